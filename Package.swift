@@ -217,6 +217,7 @@ let package = Package(
                 "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
                 "URLSessionSupport",
             ]),
+        tests("APIImportTests", ["APIImport", "ScriptSyntax"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",

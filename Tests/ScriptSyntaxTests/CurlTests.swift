@@ -70,6 +70,11 @@ struct CurlTests {
                 #"curl a.test -d $'a\n\'b\' \u00e9\x41' -H 'Content-Type: text/plain'"#,
                 #"POST http://a.test/ Content-Type: text/plain text "a\n'b' éA""#
             ),
+            ("curl a.test/ -T in.txt", #"PUT http://a.test/in.txt \(file("in.txt").data)"#),
+            (
+                "curl --reque PUT a.test -d @in.json -H 'Content-Type: application/json'",
+                #"PUT http://a.test/ Content-Type: application/json text "\(file("in.json").data.text.replacing("\r", with: "").replacing("\n", with: ""))""#
+            ),
             ("curl 'a.test/x;' -X PURGE", "PURGE \"http://a.test/x;\""),
             ("let a = 1; curl a.test; a", "let a = 1; GET http://a.test/; a"),
             ("curl a.test # all", "GET http://a.test/"), ("if true { curl a.test }", "if true { GET http://a.test/ }"),
@@ -132,8 +137,8 @@ struct CurlTests {
             ("1️⃣curl -s", "curl needs an address", "write curl https://…"),
             ("curl 1️⃣--header='X: y' a.test", "an option of curl has a blank before its value", "write --header 'X: y'"),
             (
-                "curl 1️⃣--heade 'X: y' a.test",
-                "--heade is not an option of curl that Sonde knows, and nothing was sent", "did you mean --header?"
+                "curl 1️⃣--headr 'X: y' a.test",
+                "--headr is not an option of curl that Sonde knows, and nothing was sent", "did you mean --header?"
             ),
             ("curl 1️⃣-u", "-u needs a value", "write -u VALUE"),
             ("curl -u 1️⃣ann a.test", "curl would ask for the password", "write -u USER:PASSWORD"),

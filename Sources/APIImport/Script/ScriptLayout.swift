@@ -77,15 +77,20 @@ package struct ScriptLayout: Sendable {
     /// Those texts that are one statement or a comment each. Any other is a loss.
     private static func writable(_ texts: [String], _ tally: inout ImportTally) -> [String] {
         texts.filter { text in
-            let parsed = ParsedScript(text)
-            let statements = parsed.script.statements
-            if !parsed.hasErrors, statements.count <= 1, statements.allSatisfy(\.isHarmless) { return true }
+            if isWhole(text) { return true }
             let start = CommentText.lines(text).first ?? ""
             tally.note(
                 ImportLoss(
                     "unwritable statement", "\(start.prefix(80)): left out; no script can say it like this", at: nil))
             return false
         }
+    }
+
+    /// Whether a text is one statement that starts nothing, or a comment.
+    package static func isWhole(_ text: String) -> Bool {
+        let parsed = ParsedScript(text)
+        let statements = parsed.script.statements
+        return !parsed.hasErrors && statements.count <= 1 && statements.allSatisfy(\.isHarmless)
     }
 
     private static func unwritable(_ thing: String) -> ImportLoss {

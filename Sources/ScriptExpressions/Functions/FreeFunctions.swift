@@ -47,15 +47,16 @@ extension FunctionTable {
             return .text(SecretText(secret))
         },
         FunctionEntry(
-            .none, "file", [.init(nil, "String"), .init("type", "String", .optional)], "File",
-            "The bytes of a file below the script's folder, with their media type.",
+            .none, "file",
+            [.init(nil, "String"), .init("type", "String", .optional), .init("name", "String", .optional)], "File",
+            "The bytes of a file below the script's folder, with their media type, and the name they are sent under.",
             (#"file("photo.jpg", type: "image/jpeg").data.count"#, "3")
         ) { (call) throws(RuntimeError) in
             let path = try call.string(0)
             let data = try call.evaluator.surroundings.readFile(path, at: call.range)
             let name = path.split(separator: "/").last.map(String.init) ?? path
             let type = call.has(1) ? try call.string(1) : FileMediaType.ofFile(named: name)
-            return .file(FileValue(name: name, type: type, data: data))
+            return .file(FileValue(name: call.has(2) ? try call.string(2) : name, type: type, data: data))
         },
     ]
 }

@@ -2,22 +2,25 @@ import PlainText
 
 /// The address of a line for curl, as curl completes it: a scheme, a path, nothing that is never sent.
 struct CurlAddress {
-    private var scheme: String
+    /// Nil where a variable stands for the beginning.
+    private var scheme: String?
     private var authority: String
     private var path: String
     private var query: String?
 
-    init(_ word: ShellWord) throws(Diagnostic) {
+    /// - Parameter isLiteral: Whether braces are characters as any others.
+    init(_ word: ShellWord, isLiteral: Bool) throws(Diagnostic) {
         var rest = word.text[...]
         if let end = rest.firstRange(of: "://") {
             scheme = rest[..<end.lowerBound].lowercased()
             rest = rest[end.upperBound...]
         } else {
-            scheme = "http"
+            scheme = Self.beginsWithVariable(word.text) ? nil : "http"
         }
-        guard scheme == "http" || scheme == "https" else {
+        guard scheme == nil || scheme == "http" || scheme == "https" else {
             throw Diagnostic(
-                "\(scheme) is not a scheme that Sonde speaks", advice: "write an http or https address", at: word.range)
+                "\(scheme ?? "") is not a scheme that Sonde speaks", advice: "write an http or https address",
+                at: word.range)
         }
         guard !rest.isEmpty, !rest.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {
             throw Diagnostic("an address has no white space", advice: "write %20 for a blank", at: word.range)
@@ -27,17 +30,26 @@ struct CurlAddress {
         authority = String(rest.prefix { !"/?".contains($0) })
         let target = rest.dropFirst(authority.count)
         let isGlob = authority.first != "[" && authority.contains { "{}[]".contains($0) }
-        guard !authority.isEmpty, !isGlob, !target.contains(where: { "{}".contains($0) }) else {
+        guard !authority.isEmpty, !isGlob, isLiteral || !target.contains(where: { "{}".contains($0) }) else {
             throw Diagnostic(
                 "braces in an address make curl send several requests",
                 advice: "write each address on a line of its own, or %7B and %7D for the braces themselves",
                 at: word.range)
         }
-        path = Self.flattened(String(target.prefix { $0 != "?" }))
-        query = target.contains("?") ? String(target.drop { $0 != "?" }.dropFirst()) : nil
+        let written = target.replacing("{", with: "%7B").replacing("}", with: "%7D")
+        path =
+            written.prefix { $0 != "?" }.isEmpty && scheme == nil
+            ? "" : Self.flattened(String(written.prefix { $0 != "?" }))
+        query = written.contains("?") ? String(written.drop { $0 != "?" }.dropFirst()) : nil
     }
 
-    var text: String { "\(scheme)://\(authority)\(path)\(query.map { "?\($0)" } ?? "")" }
+    /// `$BASE/path`, where the variable may hold a scheme and a path.
+    private static func beginsWithVariable(_ text: String) -> Bool {
+        guard ShellVariables.occur(in: String(text.prefix(1))) else { return false }
+        return text.dropFirst().first.map { "/?#".contains($0) } ?? true
+    }
+
+    var text: String { "\(scheme.map { "\($0)://" } ?? "")\(authority)\(path)\(query.map { "?\($0)" } ?? "")" }
 
     var host: String {
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return String(authority[...end]) }
@@ -47,7 +59,12 @@ struct CurlAddress {
     /// What the answer's file is called.
     var fileName: String? { path.split(separator: "/").last.map(String.init) }
 
-    mutating func add(query item: String) { query = query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item }
+    /// Of an upload, a folder's address gets the file's name.
+    mutating func add(fileName: Substring) { if path.hasSuffix("/") { path += fileName } }
+
+    mutating func add(query item: String) {
+        query = query.map { $0.isEmpty || $0.hasSuffix("&") ? $0 + item : "\($0)&\(item)" } ?? item
+    }
 
     /// Takes `ann:pw` out of `ann:pw@host`: it goes into a header.
     mutating func takeUser() -> String? {

@@ -5,7 +5,10 @@ enum CurlDatum {
     case text(String)
     case file(String, isExact: Bool)
 
-    init(_ word: ShellWord, _ kind: CurlData) throws(Diagnostic) {
+    /// - Parameter input: What `@-` stands for.
+    init(
+        _ word: ShellWord, _ kind: CurlData, reading input: CurlLine.Input?, _ variables: inout ShellVariables
+    ) throws(Diagnostic) {
         let text = word.text
         switch kind {
         case .raw: self = .text(text)
@@ -16,15 +19,31 @@ enum CurlDatum {
             }
             var isExact = false
             if case .binary = kind { isExact = true }
-            self = .file(try Self.path(text.dropFirst(), at: word.range), isExact: isExact)
-        case .encoded: self = .text(try Self.encoded(text, at: word.range))
+            switch (text, input) {
+            case ("@-", .text(let given)):
+                self = .text(isExact ? given : given.filter { !$0.isNewline })
+            case ("@-", .file(let file)): self = .file(try Self.path(file.text[...], at: file.range), isExact: isExact)
+            default: self = .file(try Self.path(text.dropFirst(), at: word.range), isExact: isExact)
+            }
+        case .encoded(let isInURL): self = .text(try Self.encoded(text, isInURL: isInURL, at: word.range, &variables))
         }
+    }
+
+    static func noInput(at range: SourceRange) -> Diagnostic {
+        Diagnostic("standard input is not sent", advice: "write a file's name", at: range)
+    }
+
+    /// The text of a file, as an expression of the language. Curl's `-d` leaves out its line ends.
+    static func text(ofFile path: String, isExact: Bool) -> String {
+        let text = "file(\(SondeText.literal(path))).data.text"
+        return isExact ? text : text + #".replacing("\r", with: "").replacing("\n", with: "")"#
     }
 
     /// A script reads files below its own folder alone.
     static func path(_ path: Substring, at range: SourceRange) throws(Diagnostic) -> String {
-        guard path != "-" else {
-            throw Diagnostic("standard input is not sent", advice: "write a file's name", at: range)
+        guard path != "-" else { throw noInput(at: range) }
+        guard !ShellVariables.occur(in: String(path)) else {
+            throw Diagnostic("a file has a name that is written out", advice: "write the file's name", at: range)
         }
         guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~"), !path.split(separator: "/").contains("..")
         else {
@@ -35,31 +54,46 @@ enum CurlDatum {
         return String(path)
     }
 
-    /// `name=content`, `=content`, `content`
-    private static func encoded(_ text: String, at range: SourceRange) throws(Diagnostic) -> String {
-        guard let sign = text.firstIndex(where: { "=@".contains($0) }) else { return text.formEncodedByCurl }
-        guard text[sign] == "=" else {
-            throw Diagnostic("an encoded file is not read", advice: "write the file's text here", at: range)
+    /// `name=content`, `=content`, `content`, `name@file`
+    private static func encoded(
+        _ text: String, isInURL: Bool, at range: SourceRange, _ variables: inout ShellVariables
+    ) throws(Diagnostic) -> String {
+        let sign = text.firstIndex { "=@".contains($0) }
+        let name = sign.map { $0 == text.startIndex ? "" : text[..<$0] + "=" } ?? ""
+        let content = sign.map { String(text[text.index(after: $0)...]) } ?? text
+        let value: String
+        if sign.map({ text[$0] }) == "@" {
+            value = Self.text(ofFile: try path(content[...], at: range), isExact: true)
+        } else if ShellVariables.occur(in: content) {
+            value = variables.written(content).expression
+        } else {
+            return name + content.formEncodedByCurl
         }
-        let content = String(text[text.index(after: sign)...]).formEncodedByCurl
-        return sign == text.startIndex ? content : text[...sign] + content
+        // A value in an address is encoded there.
+        let encoded = isInURL ? value : "\(value).addingPercentEncoding(withAllowedCharacters: .alphanumerics)"
+        return name + (variables.text(standingFor: encoded) ?? "")
     }
 }
 
 extension CurlLine.Part {
-    /// `name=value`, `name=@file;type=text/csv;filename=x.csv`
-    init(_ word: ShellWord, isLiteral: Bool) throws(Diagnostic) {
+    /// `name=value`, `name="value"`, `name=<file`, `name=@file;type=text/csv;filename=x.csv`
+    init(_ word: ShellWord, isLiteral: Bool, _ variables: ShellVariables) throws(Diagnostic) {
         guard let sign = word.text.firstIndex(of: "=") else {
             throw Diagnostic("a part has a name", advice: "write -F 'name=value'", at: word.range)
         }
-        name = String(word.text[..<sign])
+        name = variables.written(String(word.text[..<sign]))
         let value = word.text[word.text.index(after: sign)...]
         if isLiteral || !(value.hasPrefix("@") || value.hasPrefix("<") || value.contains(";type=")) {
-            content = .text(String(value))
+            content = .text(variables.written(String(isLiteral ? value : value.unquoted)))
+            return
+        }
+        if value.hasPrefix("<"), !value.contains(";") {
+            let path = try CurlDatum.path(value.dropFirst().unquoted, at: word.range)
+            content = .text(WrittenText([.value(CurlDatum.text(ofFile: path, isExact: true))]))
             return
         }
         let fields = value.split(separator: ";", omittingEmptySubsequences: false)
-        guard value.hasPrefix("@"), let path = fields.first?.dropFirst(), !path.contains(",") else {
+        guard value.hasPrefix("@"), let path = fields.first?.dropFirst().unquoted, !path.contains(",") else {
             throw Diagnostic(
                 "this part is not read, and nothing was sent", advice: "write -F 'name=value' or -F 'name=@file'",
                 at: word.range)
@@ -70,7 +104,7 @@ extension CurlLine.Part {
             let pair = field.split(separator: "=", maxSplits: 1).map { String($0).trimming(\.isWhitespace) }
             switch pair.first {
             case "type" where pair.count == 2: type = pair[1]
-            case "filename" where pair.count == 2: fileName = pair[1]
+            case "filename" where pair.count == 2: fileName = String(pair[1][...].unquoted)
             default:
                 throw Diagnostic(
                     "\(field) is not read here, and nothing was sent", advice: "leave it out, or write type=…",
@@ -88,6 +122,14 @@ extension CurlLine.Part {
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
         if sharedEndings.contains(ending) { return nil }
         return ending == "htm" ? "text/html" : "application/octet-stream"
+    }
+}
+
+extension Substring {
+    /// Without the quotation marks in which curl reads `;` and `,`.
+    fileprivate var unquoted: Substring {
+        guard count > 1, hasPrefix("\""), hasSuffix("\"") else { return self }
+        return dropFirst().dropLast().replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     }
 }
 

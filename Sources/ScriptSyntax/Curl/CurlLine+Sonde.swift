@@ -7,14 +7,17 @@ extension CurlLine {
         return output.map { "\(line) | write \(SondeText.word($0))" } ?? line
     }
 
+    private var isUntyped: Bool { !headers.contains { $0.name.lowercased() == "content-type" } }
+
     /// The request, to be written as Sonde writes one.
     package var written: WrittenRequest {
         WrittenRequest(
-            method: method, address: WrittenText(url),
-            headers: headers.map { WrittenRequest.Header($0.name, WrittenText($0.value)) },
+            method: method, address: url, headers: headers.map { WrittenRequest.Header($0.name, $0.value) },
             body: body.map { body in
                 switch body {
-                case .text(let text): .text(WrittenText(text))
+                case .text(let text): .text(text)
+                // A file brings its type along, and bytes have none.
+                case .file(let path) where isUntyped: .value(#"\(file(\#(SondeText.literal(path))).data)"#)
                 case .file(let path): .file(path)
                 case .parts(let parts): .multipart(parts.map(\.written))
                 }
@@ -25,9 +28,9 @@ extension CurlLine {
 extension CurlLine.Part {
     fileprivate var written: WrittenRequest.Part {
         switch content {
-        case .text(let text): WrittenRequest.Part(WrittenText(name), .text(WrittenText(text)))
+        case .text(let text): WrittenRequest.Part(name, .text(text))
         case .file(let path, let type, let name):
-            WrittenRequest.Part(WrittenText(self.name), .file(path, type: type, name: name))
+            WrittenRequest.Part(self.name, .file(path, type: type, name: name))
         }
     }
 }

@@ -4,11 +4,11 @@ import PlainText
 package struct CurlLine: Sendable, Hashable {
     package struct Header: Sendable, Hashable {
         package var name: String
-        package var value: String
+        package var value: WrittenText
     }
 
     package enum Body: Sendable, Hashable {
-        case text(String)
+        case text(WrittenText)
         case file(String)
         case parts([Part])
     }
@@ -16,22 +16,37 @@ package struct CurlLine: Sendable, Hashable {
     /// A part of a body that `-F` makes.
     package struct Part: Sendable, Hashable {
         package enum Content: Sendable, Hashable {
-            case text(String)
+            case text(WrittenText)
             case file(String, type: String?, name: String?)
         }
 
-        package var name: String
+        package var name: WrittenText
         package var content: Content
     }
 
+    /// What an option sets for all that is sent.
+    package struct Setting: Sendable, Hashable {
+        /// The option, as it was written.
+        package var option: ShellWord
+        /// `transport.timeout = 7s`
+        package var statement: String
+    }
+
+    /// What a shell's script gives a command to read.
+    package enum Input: Sendable, Hashable {
+        case file(ShellWord)
+        case text(String)
+    }
+
     package var method: String
-    package var url: String
+    package var url: WrittenText
     package var headers: [Header]
     package var body: Body?
     /// The file that the answer is written to.
     package var output: String?
+    package var settings: [Setting] = []
     /// What of the line is not part of the request, and what to write for it.
-    package var remarks: [Diagnostic]
+    package var remarks: [Diagnostic] = []
 
     /// Reads the words after `curl`.
     package init(_ words: [ShellWord], at range: SourceRange) throws(Diagnostic) {
@@ -39,14 +54,27 @@ package struct CurlLine: Sendable, Hashable {
         self = try reader.line()
     }
 
-    init(
-        method: String, url: String, headers: [Header], body: Body?, output: String?, remarks: [Diagnostic]
-    ) {
+    /// The requests that the words after `curl` make in a shell's script. What of them cannot be sent is a remark of each,
+    /// if the rest can.
+    package static func requests(
+        of words: [ShellWord], reading input: Input?, variables: ShellVariables, at range: SourceRange
+    ) throws(Diagnostic) -> [CurlLine] {
+        var lines: [CurlLine] = []
+        for words in words.split(whereSeparator: { $0.text == "--next" || $0.text == "-:" }) {
+            var reader = CurlReader(Array(words), at: range)
+            reader.isOfScript = true
+            reader.input = input
+            reader.variables = variables
+            lines += try reader.lines()
+        }
+        return lines
+    }
+
+    init(method: String, url: WrittenText, headers: [Header], body: Body?, output: String?) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.output = output
-        self.remarks = remarks
     }
 }

@@ -6,11 +6,18 @@ struct CurlOption: Sendable {
         case method, header, url, asQuery, head, user, cookie, referer, agent, bearer, range, json, urlQuery
         case data(CurlData)
         case part(isLiteral: Bool)
+        case upload, proxy, proxyUser, literalAddress
+        /// Whether a user and a password go into a header as they are.
+        case basic(Bool)
+        /// Another way to sign, and what to do.
+        case otherSign(String)
         /// A file that the answer is written to; without one, it is named after the URL.
         case output
         case outputNamedByURL
         /// How curl behaves, and Sonde too, or what only concerns curl's own output.
         case nothing
+        /// As `told`, of a file.
+        case toldFile(String)
         /// What the request is not changed by, and what to write for it. `VALUE`, `HOST` and `TEXT` stand for the
         /// option's value, the host that is called, and the value as a literal.
         case told(String)
@@ -32,9 +39,14 @@ struct CurlOption: Sendable {
 
     private enum Value { case none, value }
 
+    /// The option of a name, or the only one that begins so.
     static func named(_ long: String) -> CurlOption? {
         if let option = all.first(where: { $0.long == long }) { return option }
-        guard long.hasPrefix("no-") else { return nil }
+        guard long.hasPrefix("no-") else {
+            let near = all.filter { $0.long.hasPrefix(long) }
+            return near.count == 1 ? near[0] : nil
+        }
+        if long == "no-basic" { return CurlOption(long, .basic(false)) }
         // `--no-buffer` turns a switch of curl off: none that is on matters to a request.
         return CurlOption(long, .nothing)
     }
@@ -55,32 +67,38 @@ extension CurlOption {
         CurlOption("head", "I", .none, .head), CurlOption("user", "u", .value, .user),
         CurlOption("cookie", "b", .value, .cookie), CurlOption("referer", "e", .value, .referer),
         CurlOption("user-agent", "A", .value, .agent), CurlOption("oauth2-bearer", nil, .value, .bearer),
-        CurlOption("range", "r", .value, .range), CurlOption("url-query", nil, .value, .urlQuery),
+        CurlOption("globoff", "g", .none, .literalAddress),
+        CurlOption("basic", nil, .none, .basic(true)), CurlOption("range", "r", .value, .range),
+        CurlOption("url-query", nil, .value, .urlQuery),
     ]
 
     private static let bodies: [CurlOption] = [
         CurlOption("data", "d", .value, .data(.text)), CurlOption("data-ascii", nil, .value, .data(.text)),
         CurlOption("data-raw", nil, .value, .data(.raw)), CurlOption("data-binary", nil, .value, .data(.binary)),
-        CurlOption("data-urlencode", nil, .value, .data(.encoded)), CurlOption("json", nil, .value, .json),
+        CurlOption("data-urlencode", nil, .value, .data(.encoded(inURL: false))),
+        CurlOption("json", nil, .value, .json),
         CurlOption("form", "F", .value, .part(isLiteral: false)),
         CurlOption("form-string", nil, .value, .part(isLiteral: true)),
+        CurlOption("upload-file", "T", .value, .upload),
     ]
 
     private static let settings: [CurlOption] = [
-        CurlOption("insecure", "k", .none, .told("transport.insecureHosts = [\"HOST\"]")),
-        CurlOption("proxy", "x", .value, .told("transport.proxy = TEXT")),
+        CurlOption("insecure", "k", .none, .told("transport.insecureHosts = [HOST]")),
+        CurlOption("proxy", "x", .value, .proxy), CurlOption("proxy-user", "U", .value, .proxyUser),
         CurlOption("location", "L", .none, .told("transport.redirects = 5")),
         CurlOption("max-redirs", nil, .value, .told("transport.redirects = VALUE")),
         CurlOption("max-time", "m", .value, .told("transport.timeout = VALUEs")),
         CurlOption("connect-timeout", nil, .value, .told("transport.connectTimeout = VALUEs")),
-        CurlOption("cert", "E", .value, .told("transport.clientCertificate = TEXT")),
-        CurlOption("cacert", nil, .value, .told("transport.certificateAuthority = TEXT")),
+        CurlOption("cert", "E", .value, .toldFile("transport.clientCertificate = TEXT")),
+        CurlOption("capath", nil, .value, .refused("write transport.certificateAuthority = \"FILE.pem\"")),
+        CurlOption("cacert", nil, .value, .toldFile("transport.certificateAuthority = TEXT")),
         CurlOption("unix-socket", nil, .value, .told("transport.unixSocket = TEXT")),
         CurlOption("http1.1", nil, .none, .told("transport.httpVersion = .http1")),
-        CurlOption("http2", nil, .none, .told("transport.httpVersion = .http2")),
+        CurlOption("http2-prior-knowledge", nil, .none, .told("transport.httpVersion = .http2")),
         CurlOption("max-filesize", nil, .value, .told("transport.bodyLimit = VALUE")),
         CurlOption("cookie-jar", "c", .value, .told("transport.cookies = .session")),
-        CurlOption("key", nil, .value, .told("transport.clientCertificate = \"FILE.pem\"  // certificate and key")),
+        CurlOption(
+            "key", nil, .value, .refused("write transport.clientCertificate = \"FILE.pem\", with certificate and key")),
     ]
 
     private static let output: [CurlOption] =
@@ -91,27 +109,36 @@ extension CurlOption {
             CurlOption("write-out", "w", .value, .told("response | timing")),
         ]
         + [
-            ("silent", "s"), ("show-error", "S"), ("fail", "f"), ("compressed", nil), ("globoff", "g"),
+            ("silent", "s"), ("show-error", "S"), ("fail", "f"), ("compressed", nil),
             ("progress-bar", "#"), ("fail-with-body", nil), ("ipv4", "4"), ("ipv6", "6"), ("tcp-nodelay", nil),
-            ("tlsv1.2", nil), ("tlsv1.3", nil), ("ssl-no-revoke", nil), ("location-trusted", nil), ("basic", nil),
-            ("anyauth", nil), ("path-as-is", nil), ("http1.0", "0"), ("disable", "q"), ("create-dirs", nil),
-            ("buffer", "N"), ("keepalive", nil), ("progress-meter", nil),
+            ("tlsv1.2", nil), ("tlsv1.3", nil), ("ssl-no-revoke", nil), ("location-trusted", nil), ("trace-time", nil),
+            ("path-as-is", nil), ("http1.0", "0"), ("disable", "q"), ("create-dirs", nil),
+            ("buffer", "N"), ("keepalive", nil), ("progress-meter", nil), ("raw", nil), ("http2", nil),
+            ("junk-session-cookies", "j"), ("tcp-fastopen", nil),
         ].map { CurlOption($0.0, $0.1.map(Character.init), .none, .nothing) }
+        + [
+            ("trace", nil), ("trace-ascii", nil), ("stderr", nil), ("dump-header", "D"), ("cert-type", nil),
+            ("key-type", nil), ("ciphers", nil), ("tls-max", nil), ("tls13-ciphers", nil), ("proto", nil),
+            ("proto-default", nil), ("proto-redir", nil), ("interface", nil), ("keepalive-time", nil),
+            ("speed-limit", "Y"), ("speed-time", "y"), ("happy-eyeballs-timeout-ms", nil), ("output-dir", nil),
+            ("retry-delay", nil), ("retry-max-time", nil), ("noproxy", nil), ("dns-servers", nil),
+        ].map { CurlOption($0.0, $0.1.map(Character.init), .value, .nothing) }
 
     private static let refused: [CurlOption] = [
         CurlOption("config", "K", .value, .refused("write its options on this line")),
         CurlOption("next", ":", .none, .refused("write each request on a line of its own")),
         CurlOption("parallel", "Z", .none, .refused("write each request on a line of its own")),
-        CurlOption("upload-file", "T", .value, .refused("write PUT URL file(\"…\")")),
-        CurlOption("digest", nil, .none, .refused("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
-        CurlOption("ntlm", nil, .none, .refused("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
-        CurlOption("negotiate", nil, .none, .refused("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("digest", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("ntlm", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("negotiate", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("anyauth", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("pass", nil, .value, .refused("keep a certificate whose key has no password")),
         CurlOption("netrc", "n", .none, .refused("write the key: key basic USER PASSWORD")),
         CurlOption("aws-sigv4", nil, .value, .refused("sign with header lines: help request")),
         CurlOption("resolve", nil, .value, .refused("write the address, and a header Host: NAME")),
         CurlOption("connect-to", nil, .value, .refused("write the address, and a header Host: NAME")),
+        CurlOption("retry-connrefused", nil, .none, .nothing),
         CurlOption("retry", nil, .value, .refused("write repeat every 1s for 30s { … } while error != nil")),
-        CurlOption("proxy-user", "U", .value, .refused("write transport.proxy = \"http://USER:PASSWORD@HOST:PORT\"")),
         CurlOption("limit-rate", nil, .value, .refused("leave it out")),
     ]
 }
@@ -125,5 +152,5 @@ enum CurlData: Sendable {
     /// `@file` as it is.
     case binary
     /// `name=value`, whose value is encoded.
-    case encoded
+    case encoded(inURL: Bool)
 }

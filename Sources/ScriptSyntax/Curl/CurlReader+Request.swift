@@ -2,24 +2,26 @@ import PlainText
 
 extension CurlReader {
     /// The request that all the options make together.
-    mutating func request(to word: ShellWord) throws(Diagnostic) -> CurlLine {
-        var address = try CurlAddress(word)
+    mutating func request(to word: ShellWord, uploading upload: ShellWord?) throws(Diagnostic) -> CurlLine {
+        var address = try CurlAddress(word, isLiteral: isOfScript)
         if let user = address.takeUser(), self.user == nil { self.user = user }
         for query in queries { address.add(query: query) }
-        var body = try body()
-        if isQuery, let text = try body?.query(at: word.range) {
-            if !text.isEmpty { address.add(query: text) }
-            body = nil
-        }
+        if isQuery, let query = try query(at: word.range) { address.add(query: query) }
+        let body = isQuery ? nil : try body(uploading: upload, to: &address)
         if isHead, body != nil {
             throw Diagnostic("-I asks without a body", advice: "leave out -I, or the data", at: word.range)
         }
-        try addDefaultHeaders(for: body)
-        let method = try self.method.map(Self.method) ?? (isHead ? "HEAD" : body == nil ? "GET" : "POST")
-        remark(on: address)
-        return CurlLine(
-            method: method, url: address.text, headers: headers.filter { !$0.name.isLeftToTransport }, body: body,
-            output: output ?? (isNamedByURL ? address.fileName : nil), remarks: remarks)
+        try addDefaultHeaders(for: body, isUpload: upload != nil)
+        let method =
+            try self.method.map(Self.method)
+            ?? (upload != nil ? "PUT" : isHead ? "HEAD" : body == nil ? "GET" : "POST")
+        var line = CurlLine(
+            method: method, url: variables.written(address.text),
+            headers: signed(headers.filter { isOfScript ? !$0.name.isLength : !$0.name.isLeftToTransport }),
+            body: body, output: output ?? (isNamedByURL ? address.fileName : nil))
+        line.settings = try settings(of: address)
+        line.remarks = remarks + (isOfScript ? [] : line.settings.map(\.remark) + views(of: address))
+        return line
     }
 
     private static func method(_ word: ShellWord) throws(Diagnostic) -> String {
@@ -32,51 +34,67 @@ extension CurlReader {
         return name
     }
 
-    private mutating func body() throws(Diagnostic) -> CurlLine.Body? {
-        if !parts.isEmpty {
-            guard data.isEmpty else {
-                throw Diagnostic("-d and -F make two bodies", advice: "leave one of them out", at: range)
-            }
-            return .parts(parts)
-        }
-        if data.count == 1, case .file(let path, let isExact) = data[0] {
-            if !isExact {
-                remarks.append(
-                    Diagnostic(
-                        "-d @ leaves out the line ends of a file, and this sends it as it is",
-                        advice: "write --data-binary @\(path) to mean that", at: range, severity: .warning))
-            }
-            return .file(path)
-        }
-        guard !data.isEmpty else { return nil }
+    /// The data as `-G` puts them into the address.
+    private func query(at range: SourceRange) throws(Diagnostic) -> String? {
         var texts: [String] = []
         for datum in data {
             guard case .text(let text) = datum else {
-                throw Diagnostic(
-                    "a file is sent as a body of its own", advice: "write one -d, or write the file's text here",
-                    at: range)
+                throw Diagnostic("-G takes text", advice: "write it after -d, without @", at: range)
             }
             texts.append(text)
         }
-        return .text(texts.joined(separator: isJSON ? "" : "&"))
+        let query = texts.joined(separator: isJSON ? "" : "&")
+        return query.isEmpty ? nil : query
+    }
+
+    private func body(
+        uploading upload: ShellWord?, to address: inout CurlAddress
+    ) throws(Diagnostic) -> CurlLine.Body? {
+        if [!parts.isEmpty, !data.isEmpty, upload != nil].count(where: \.self) > 1 {
+            throw Diagnostic(
+                "-d, -F and -T each make a body", advice: "leave all but one of them out", at: range)
+        }
+        if !parts.isEmpty { return .parts(parts) }
+        if let upload {
+            guard upload.text != "-" else {
+                guard let input else { throw CurlDatum.noInput(at: upload.range) }
+                return try input.body(variables)
+            }
+            let path = try CurlDatum.path(upload.text[...], at: upload.range)
+            if let name = path.split(separator: "/").last { address.add(fileName: name) }
+            return .file(path)
+        }
+        if data.count == 1, case .file(let path, isExact: true) = data[0] { return .file(path) }
+        guard !data.isEmpty else { return nil }
+        var text = WrittenText()
+        for (place, datum) in data.enumerated() {
+            if place > 0, !isJSON { text.append(.text("&")) }
+            switch datum {
+            case .text(let added): text.append(variables.written(added))
+            case .file(let path, let isExact): text.append(.value(CurlDatum.text(ofFile: path, isExact: isExact)))
+            }
+        }
+        return .text(text)
     }
 
     /// The headers that curl adds by itself. What the line gives goes before them.
-    private mutating func addDefaultHeaders(for body: CurlLine.Body?) throws(Diagnostic) {
-        if let user, !has("Authorization") { add("Authorization", "Basic \(user.base64)") }
+    private mutating func addDefaultHeaders(for body: CurlLine.Body?, isUpload: Bool) throws(Diagnostic) {
         if isJSON, body != nil {
             if !has("Content-Type") { add("Content-Type", "application/json") }
             if !has("Accept") { add("Accept", "application/json") }
         }
         switch body {
         case .text, .file:
-            if !has("Content-Type") { add("Content-Type", "application/x-www-form-urlencoded") }
+            if !isUpload, !has("Content-Type") { add("Content-Type", "application/x-www-form-urlencoded") }
         case .parts:
             if let place = headers.firstIndex(where: { $0.name.lowercased() == "content-type" }) {
                 // The boundary is made anew for each body: what names another would not match it.
                 headers.remove(at: place)
             }
         case nil: break
+        }
+        for name in removed where isOfScript && name.text.lowercased() == "accept" {
+            try leaveOut(Diagnostic("Sonde sends an Accept of its own", advice: "write Accept: TYPE", at: name.range))
         }
         for name in removed where name.text.lowercased() == "content-type" && body != nil {
             remarks.append(
@@ -88,34 +106,73 @@ extension CurlReader {
 
     private func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name.lowercased() } }
 
-    private mutating func remark(on address: CurlAddress) {
-        for (advice, value, word) in told {
-            let line = advice.replacing("VALUE", with: value).replacing("HOST", with: address.host)
-                .replacing("TEXT", with: SondeText.literal(value))
-            let isSetting = line.hasPrefix("transport.")
-            remarks.append(
-                Diagnostic(
-                    isSetting
-                        ? "\(word.text) is a setting here, and this line leaves it as it is"
-                        : "\(word.text) is a view here",
-                    advice: "write \(line)", at: word.range, severity: .warning))
+    /// The headers as the language writes them, and the one that says who asks.
+    private func signed(_ headers: [(name: String, value: String)]) -> [CurlLine.Header] {
+        var signed = headers.map { CurlLine.Header(name: $0.name, value: variables.written($0.value)) }
+        if let bearer, isBearer, !has("Authorization") {
+            signed.append(CurlLine.Header(name: "Authorization", value: variables.written("Bearer \(bearer)")))
+        } else if let user, isBasic, !has("Authorization") {
+            let written = variables.written(user)
+            let value =
+                written.plain.map { WrittenText("Basic \($0.base64)") }
+                ?? WrittenText([.text("Basic "), .value("\(written.literal).base64")])
+            signed.append(CurlLine.Header(name: "Authorization", value: value))
         }
+        return signed
+    }
+
+    /// What the options set, each as a statement.
+    private func settings(of address: CurlAddress) throws(Diagnostic) -> [CurlLine.Setting] {
+        var settings: [CurlLine.Setting] = []
+        for (advice, value, word) in told where advice.hasPrefix("transport.") {
+            let isNumber = !value.isEmpty && value.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+            guard isNumber || !advice.contains("VALUE") else {
+                throw Diagnostic("\(word.text) needs a number", advice: "write \(word.text) 7", at: word.range)
+            }
+            let statement = advice.replacing("VALUE", with: value)
+                .replacing("HOST", with: variables.written(address.host).literal)
+                .replacing("TEXT", with: variables.written(value).literal)
+            settings.append(CurlLine.Setting(option: word, statement: statement))
+        }
+        if let proxy {
+            let parts = proxy.text.firstRange(of: "://").map {
+                (proxy.text[..<$0.upperBound], proxy.text[$0.upperBound...])
+            }
+            let (scheme, rest) = parts ?? ("http://", proxy.text[...])
+            let user = proxyUser.map { "\($0.text)@" } ?? ""
+            let address = variables.written(isOfScript ? scheme + user + rest : proxy.text)
+            settings.append(CurlLine.Setting(option: proxy, statement: "transport.proxy = \(address.literal)"))
+        }
+        return settings
+    }
+
+    private func views(of address: CurlAddress) -> [Diagnostic] {
+        told.filter { !$0.advice.hasPrefix("transport.") }.map { advice, _, word in
+            Diagnostic("\(word.text) is a view here", advice: "write \(advice)", at: word.range, severity: .warning)
+        }
+    }
+}
+
+extension CurlLine.Setting {
+    fileprivate var remark: Diagnostic {
+        Diagnostic(
+            "\(option.text) is a setting here, and this line leaves it as it is", advice: "write \(statement)",
+            at: option.range, severity: .warning)
     }
 }
 
 extension String {
     /// What every transport writes itself, because it depends on what is sent.
-    fileprivate var isLeftToTransport: Bool {
-        ["content-length", "transfer-encoding", "connection", "expect"].contains(lowercased())
-    }
+    fileprivate var isLeftToTransport: Bool { isLength || ["connection", "expect"].contains(lowercased()) }
+
+    fileprivate var isLength: Bool { ["content-length", "transfer-encoding"].contains(lowercased()) }
 }
 
-extension CurlLine.Body {
-    /// The body as `-G` puts it into the address.
-    fileprivate func query(at range: SourceRange) throws(Diagnostic) -> String {
-        guard case .text(let text) = self else {
-            throw Diagnostic("-G takes text", advice: "write it after -d, without @", at: range)
+extension CurlLine.Input {
+    fileprivate func body(_ variables: ShellVariables) throws(Diagnostic) -> CurlLine.Body {
+        switch self {
+        case .file(let word): .file(try CurlDatum.path(word.text[...], at: word.range))
+        case .text(let text): .text(variables.written(text))
         }
-        return text
     }
 }

@@ -4,18 +4,25 @@ import PlainText
 struct CurlReader {
     private var words: ArraySlice<ShellWord>
     let range: SourceRange
+    /// Whether the words are a shell's script's: then several addresses are several requests, and what cannot be sent is
+    /// left out of them.
+    var isOfScript = false
+    var input: CurlLine.Input?
+    var variables = ShellVariables()
     var urls: [ShellWord] = []
+    var uploads: [ShellWord] = []
     var method: ShellWord?
-    var headers: [CurlLine.Header] = []
+    var headers: [(name: String, value: String)] = []
     /// The headers that curl would make by itself and was told not to.
     var removed: [ShellWord] = []
     var data: [CurlDatum] = []
     var parts: [CurlLine.Part] = []
     var queries: [String] = []
-    var (isQuery, isHead, isJSON) = (false, false, false)
-    var user: String?
+    var (isQuery, isHead, isJSON, isBasic, isBearer, isGlobbing) = (false, false, false, true, true, true)
+    var (user, bearer): (String?, String?)
     var output: String?
     var isNamedByURL = false
+    var (proxy, proxyUser): (ShellWord?, ShellWord?)
     var told: [(advice: String, value: String, word: ShellWord)] = []
     var remarks: [Diagnostic] = []
 
@@ -25,6 +32,32 @@ struct CurlReader {
     }
 
     mutating func line() throws(Diagnostic) -> CurlLine {
+        let first = try readOptions()
+        guard urls.count == 1 else {
+            throw Diagnostic(
+                "one line sends one request", advice: "write each address on a line of its own", at: urls[1].range)
+        }
+        return try request(to: first, uploading: uploads.first)
+    }
+
+    /// A request for each address, and for each that braces and brackets in it make.
+    mutating func lines() throws(Diagnostic) -> [CurlLine] {
+        _ = try readOptions()
+        var lines: [CurlLine] = []
+        for (place, url) in urls.enumerated() {
+            for address in isGlobbing ? try CurlGlob.addresses(url) : [url] {
+                // What is added for one address is not sent to the next.
+                var reader = self
+                lines.append(
+                    try reader.request(
+                        to: address, uploading: uploads.indices.contains(place) ? uploads[place] : nil))
+            }
+        }
+        return lines
+    }
+
+    /// Reads all words, up to the first address.
+    private mutating func readOptions() throws(Diagnostic) -> ShellWord {
         var isOption = true
         while let word = words.popFirst() {
             if isOption, word.text == "--" {
@@ -40,11 +73,13 @@ struct CurlReader {
         guard let first = urls.first else {
             throw Diagnostic("curl needs an address", advice: "write curl https://…", at: range)
         }
-        guard urls.count == 1 else {
-            throw Diagnostic(
-                "one line sends one request", advice: "write each address on a line of its own", at: urls[1].range)
-        }
-        return try request(to: first)
+        return first
+    }
+
+    /// What cannot be sent: in a script the rest can.
+    mutating func leaveOut(_ fault: Diagnostic) throws(Diagnostic) {
+        guard isOfScript else { throw fault }
+        remarks.append(fault)
     }
 
     private mutating func readLong(_ word: ShellWord) throws(Diagnostic) {
@@ -102,42 +137,75 @@ extension CurlReader {
         case .user: user = try userAndPassword(value)
         case .cookie: try readCookie(value)
         case .referer: add("Referer", value.text.hasSuffix(";auto") ? String(value.text.dropLast(5)) : value.text)
+        case .upload: uploads.append(value)
+        case .basic(let isBasic): self.isBasic = isBasic
+        case .otherSign(let advice):
+            try refuse(word, advice)
+            (isBasic, isBearer) = (false, false)
+        case .literalAddress: isGlobbing = false
+        case .proxy: proxy = value
+        case .proxyUser: proxyUser = value
         case .agent: value.text.isEmpty ? removed.append(value) : add("User-Agent", value.text)
-        case .bearer: add("Authorization", "Bearer \(value.text)")
-        case .range: add("Range", "bytes=\(value.text)")
+        case .bearer: bearer = value.text
+        case .range: add("Range", "bytes=\(value.text)\(value.text.contains("-") ? "" : "-")")
         case .json:
             isJSON = true
-            data.append(try CurlDatum(value, .binary))
+            data.append(try CurlDatum(value, .binary, reading: input, &variables))
         case .urlQuery: queries.append(try queryItem(value))
-        case .data(let kind): data.append(try CurlDatum(value, kind))
-        case .part(let isLiteral): parts.append(try CurlLine.Part(value, isLiteral: isLiteral))
+        case .data(let kind): data.append(try CurlDatum(value, kind, reading: input, &variables))
+        case .part(let isLiteral): try readPart(value, isLiteral: isLiteral)
         case .output: output = value.text
         case .outputNamedByURL: isNamedByURL = true
         case .nothing: break
         case .told(let advice): told.append((advice, value.text, word))
-        case .refused(let advice):
-            throw Diagnostic(
-                "Sonde does not read \(word.text) of curl, and nothing was sent", advice: advice, at: word.range)
+        case .toldFile(let advice):
+            do throws(Diagnostic) {
+                if isOfScript { _ = try CurlDatum.path(value.text[...], at: value.range) }
+                told.append((advice, value.text, word))
+            } catch {
+                try leaveOut(error)
+            }
+        case .refused(let advice): try refuse(word, advice)
         }
+    }
+
+    private mutating func refuse(_ word: ShellWord, _ advice: String) throws(Diagnostic) {
+        try leaveOut(
+            Diagnostic(
+                "Sonde does not read \(word.text) of curl\(isOfScript ? "" : ", and nothing was sent")", advice: advice,
+                at: word.range))
+    }
+
+    private mutating func readPart(_ word: ShellWord, isLiteral: Bool) throws(Diagnostic) {
+        var word = word
+        // A part that is text is sent without a type of its own.
+        if isOfScript, !isLiteral, let end = word.text.firstRange(of: ";type="),
+            !["=@", "=<"].contains(where: word.text.contains)
+        {
+            try refuse(ShellWord(String(word.text[end.lowerBound...].dropFirst()), at: word.range), "leave it out")
+            word = ShellWord(String(word.text[..<end.lowerBound]), at: word.range)
+        }
+        parts.append(try CurlLine.Part(word, isLiteral: isLiteral, variables))
     }
 
     private mutating func readHeader(_ word: ShellWord) throws(Diagnostic) {
         if word.text.hasPrefix("@") {
-            throw Diagnostic(
-                "headers in a file are not read, and nothing was sent", advice: "write them on this line",
-                at: word.range)
+            return try leaveOut(
+                Diagnostic(
+                    "headers in a file are not read\(isOfScript ? "" : ", and nothing was sent")",
+                    advice: "write them on this line", at: word.range))
         }
         if let sign = word.text.firstIndex(where: { ":;".contains($0) }) {
             let name = String(word.text[..<sign]).trimming(\.isWhitespace)
             let value = String(word.text[word.text.index(after: sign)...]).trimming(\.isWhitespace)
-            guard !name.isEmpty, name.utf8.allSatisfy(\.isHeaderName) else { throw unreadable(word) }
+            guard !name.isEmpty, name.utf8.allSatisfy(\.isHeaderName) else { return try leaveOut(unreadable(word)) }
             if word.text[sign] == ";" {
-                guard value.isEmpty else { throw unreadable(word) }
+                guard value.isEmpty else { return try leaveOut(unreadable(word)) }
                 return add(name, "")
             }
             return value.isEmpty ? removed.append(ShellWord(name, at: word.range)) : add(name, value)
         }
-        throw unreadable(word)
+        try leaveOut(unreadable(word))
     }
 
     private func unreadable(_ word: ShellWord) -> Diagnostic {
@@ -147,7 +215,7 @@ extension CurlReader {
     /// Two lines of one name are one whose values are listed, as HTTP has it.
     mutating func add(_ name: String, _ value: String) {
         guard let place = headers.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) else {
-            return headers.append(CurlLine.Header(name: name, value: value))
+            return headers.append((name, value))
         }
         let separator = name.lowercased() == "cookie" ? "; " : ", "
         headers[place].value += separator + value
@@ -155,9 +223,10 @@ extension CurlReader {
 
     private mutating func readCookie(_ word: ShellWord) throws(Diagnostic) {
         guard word.text.contains("=") else {
-            throw Diagnostic(
-                "cookies in a file are not read, and nothing was sent", advice: "write -b 'name=value'",
-                at: word.range)
+            return try leaveOut(
+                Diagnostic(
+                    "cookies in a file are not read\(isOfScript ? "" : ", and nothing was sent")",
+                    advice: "write -b 'name=value'", at: word.range))
         }
         add("Cookie", word.text)
     }
@@ -170,9 +239,9 @@ extension CurlReader {
         return word.text
     }
 
-    private func queryItem(_ word: ShellWord) throws(Diagnostic) -> String {
+    private mutating func queryItem(_ word: ShellWord) throws(Diagnostic) -> String {
         if word.text.hasPrefix("+") { return String(word.text.dropFirst()) }
-        guard case .text(let text) = try CurlDatum(word, .encoded) else {
+        guard case .text(let text) = try CurlDatum(word, .encoded(inURL: true), reading: nil, &variables) else {
             throw Diagnostic("a query in a file is not read", advice: "write it in the URL", at: word.range)
         }
         return text

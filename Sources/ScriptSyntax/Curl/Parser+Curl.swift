@@ -24,7 +24,7 @@ extension Parser {
         if takeSymbol("$", .command) { cursor.skip(while: \.isBlank) }
         takeSymbol("curl", .command)
         let command = (cursor.offset - 4)..<cursor.offset
-        var reader = ShellReader(at: cursor, isInBlock: blocks > 0)
+        var reader = ShellReader(at: cursor, as: .line(isInBlock: blocks > 0))
         let words: [ShellWord]
         do { words = try reader.words() } catch {
             cursor.offset = min(max(cursor.offset, error.range.upperBound), cursor.bytes.count)

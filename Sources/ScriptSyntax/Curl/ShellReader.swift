@@ -2,34 +2,63 @@ package import PlainText
 
 /// Reads the words of one command by a shell's rules: quotation marks, `\`, `$'…'`, lines that `\` joins.
 ///
-/// A shell would also run things: `$(…)`, `$NAME`, `>`, `&&`. Sonde runs none of them, so they are errors.
+/// A shell would also run things: `$(…)`, `$NAME`, `>`, `&&`. Sonde runs none of them, so in a line they are errors. In a
+/// shell's script, a command ends at `&&` and `|`, variables have names, and what goes in and out is told.
 package struct ShellReader {
-    package private(set) var cursor: Cursor
+    /// What the words are part of.
+    package enum Use: Sendable, Hashable {
+        /// A line of a script of Sonde's, where a `}` may close a block.
+        case line(isInBlock: Bool)
+        /// A shell's own script.
+        case script
+    }
+
+    package internal(set) var cursor: Cursor
     /// Whether the text ended where more has to come: in quotation marks, or after a `\` at the end of the line.
     package private(set) var isUnfinished = false
-    /// Whether a `}` that is a word of its own ends the command, because it closes a block of the script.
-    private let isInBlock: Bool
+    /// The variables of a shell's script that its words name.
+    package var variables = ShellVariables()
+    /// What a shell's script says of the command's input and output.
+    package internal(set) var redirections: [ShellRedirection] = []
+    let use: Use
 
-    package init(at cursor: Cursor, isInBlock: Bool = false) {
+    package init(at cursor: Cursor, as use: Use = .line(isInBlock: false)) {
         self.cursor = cursor
-        self.isInBlock = isInBlock
+        self.use = use
     }
 
     /// The words up to the end of the line, to a `;`, or to a `|` before one of Sonde's views.
     package mutating func words() throws(Diagnostic) -> [ShellWord] {
         var words: [ShellWord] = []
         while try !skipToWord() {
-            let start = cursor.offset
-            var bytes: [UInt8] = []
-            while try readPiece(into: &bytes) {}
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw Diagnostic(
-                    "these bytes are not UTF-8 text", advice: "put them into a file, and send it with file(\"…\")",
-                    at: start..<cursor.offset)
+            if let word = try word() { words.append(word) }
+            // In `2>file`, the number is not a word.
+            let sign = cursor.offset
+            if use == .script, let last = words.last, last.range.upperBound == sign,
+                last.text.utf8.allSatisfy(\.isDigit),
+                cursor.peek() == UInt8(ascii: ">")
+            {
+                words.removeLast()
+                try takeRedirection(ofOutput: last.text == "1")
+            } else if use == .script {
+                try takeRedirection(ofOutput: true)
             }
-            words.append(ShellWord(text, at: start..<cursor.offset))
         }
         return words
+    }
+
+    /// The word that begins here, if one does.
+    mutating func word() throws(Diagnostic) -> ShellWord? {
+        let start = cursor.offset
+        var bytes: [UInt8] = []
+        while try readPiece(into: &bytes) {}
+        guard cursor.offset > start else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Diagnostic(
+                "these bytes are not UTF-8 text", advice: "put them into a file, and send it with file(\"…\")",
+                at: start..<cursor.offset)
+        }
+        return ShellWord(text, at: start..<cursor.offset)
     }
 }
 
@@ -44,8 +73,11 @@ extension ShellReader {
         }
         let next = cursor.peek()
         if cursor.isAtEnd || next.isNewline || next == UInt8(ascii: "#") { return true }
-        if next == UInt8(ascii: "}") { return isInBlock && (cursor.peek(1).isSpace || cursor.peek(1) == 0) }
+        if next == UInt8(ascii: "}") {
+            return use == .line(isInBlock: true) && (cursor.peek(1).isSpace || cursor.peek(1) == 0)
+        }
         if next == UInt8(ascii: ";") { return true }
+        if use == .script, endsCommand { return true }
         if next == UInt8(ascii: "|") {
             guard startsView else { throw pipe() }
             return true
@@ -57,6 +89,7 @@ extension ShellReader {
     private mutating func readPiece(into bytes: inout [UInt8]) throws(Diagnostic) -> Bool {
         let next = cursor.peek()
         if cursor.isAtEnd || next.isSpace || next == UInt8(ascii: ";") || next == UInt8(ascii: "|") { return false }
+        if use == .script, "&()<>".utf8.contains(next) { return false }
         switch next {
         case UInt8(ascii: "'"): try readRaw(into: &bytes)
         case UInt8(ascii: "\""): try readDouble(into: &bytes)
@@ -69,7 +102,7 @@ extension ShellReader {
             throw Diagnostic(
                 "this is a command for Windows", advice: "copy it as cURL (bash), or as cURL (POSIX)", at: here)
         default:
-            try refuseSubstitution()
+            if try takeVariable(into: &bytes) { return true }
             bytes.append(next)
             cursor.advance()
         }
@@ -77,7 +110,7 @@ extension ShellReader {
     }
 
     /// The length of a `\` and the line's end after it.
-    private var lineJoin: Int? {
+    var lineJoin: Int? {
         guard cursor.peek() == UInt8(ascii: "\\") else { return nil }
         if cursor.peek(1) == UInt8(ascii: "\n") { return 2 }
         if cursor.peek(1) == UInt8(ascii: "\r"), cursor.peek(2) == UInt8(ascii: "\n") { return 3 }
@@ -105,8 +138,8 @@ extension ShellReader {
             }
             if cursor.peek() == UInt8(ascii: "\\"), "\"\\$`".utf8.contains(cursor.peek(1)) {
                 cursor.advance()
-            } else {
-                try refuseSubstitution()
+            } else if try takeVariable(into: &bytes) {
+                continue
             }
             take(into: &bytes)
         }
@@ -140,7 +173,7 @@ extension ShellReader {
     }
 
     /// Takes a byte as it is; a line ends with a line feed, wherever it was copied.
-    private mutating func take(into bytes: inout [UInt8]) {
+    mutating func take(into bytes: inout [UInt8]) {
         if !cursor.starts(with: "\r\n") { bytes.append(cursor.peek()) }
         cursor.advance()
     }
@@ -193,17 +226,18 @@ extension ShellReader {
             at: cursor.offset..<sign.offset)
     }
 
-    /// `$(…)`, `` `…` `` and `$NAME` would be replaced by what the shell knows.
-    private func refuseSubstitution() throws(Diagnostic) {
+    /// `$(…)`, `` `…` `` and `$NAME` would be replaced by what the shell knows: in a script, a name is kept.
+    mutating func takeVariable(into bytes: inout [UInt8]) throws(Diagnostic) -> Bool {
         if cursor.peek() == UInt8(ascii: "`") || cursor.starts(with: "$(") {
             throw Diagnostic(
                 "a program in a shell's line is not run here, and nothing was sent",
                 advice: "run it yourself, and write what it prints", at: here)
         }
-        guard cursor.peek() == UInt8(ascii: "$") else { return }
+        guard cursor.peek() == UInt8(ascii: "$") else { return false }
+        if use == .script { return try takeNamedVariable(into: &bytes) }
         let isBraced = cursor.peek(1) == UInt8(ascii: "{")
         let name = cursor.moved(to: cursor.offset + (isBraced ? 2 : 1))
-        guard name.peek().isNameStart || isBraced else { return }
+        guard name.peek().isNameStart || isBraced else { return false }
         let end = name.moved(past: \.isNamePart)
         let text = end.text(since: name.offset)
         throw Diagnostic(

@@ -1,4 +1,4 @@
-import PlainText
+package import PlainText
 
 extension Parser {
     var here: SourceRange { cursor.offset..<min(cursor.offset + 1, max(cursor.offset, cursor.bytes.count)) }
@@ -68,13 +68,15 @@ struct TriviaAhead: Sendable {
 }
 
 extension Cursor {
-    func moved(to place: Int) -> Cursor {
+    /// The same text from another place.
+    package func moved(to place: Int) -> Cursor {
         var moved = self
         moved.offset = place
         return moved
     }
 
-    func moved(past condition: (UInt8) -> Bool) -> Cursor {
+    /// The same text from where the condition ends.
+    package func moved(past condition: (UInt8) -> Bool) -> Cursor {
         var moved = self
         moved.skip(while: condition)
         return moved

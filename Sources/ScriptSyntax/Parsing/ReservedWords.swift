@@ -32,6 +32,15 @@ package enum ReservedWords {
     /// The names whose members are values or settings.
     static let values = session.union(["decoder", "transport", "prompt", "request"])
 
+    /// What a script that is written by a program gives no variable as its name: words, commands, and functions that it
+    /// would hide.
+    package static let unusable = Set(words).union(values).union(CommandTable.all.map(\.name))
+        .union(CommandTable.statements.map(\.name))
+        .union([
+            "last", "file", "text", "form", "multipart", "print", "secret", "type", "zip", "abs", "min", "max", "pow",
+            "sqrt", "floor", "ceil", "round", "stride", "try", "none", "curl",
+        ])
+
     /// The options of `sonde replay` that could be names: a script's parameter of that name could never be given.
     package static let options: Set<String> = ["quiet", "json", "help", "record", "fixtures"]
 }

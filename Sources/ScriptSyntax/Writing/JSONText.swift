@@ -8,9 +8,12 @@ struct JSONText {
     /// Nil where it is not JSON, or where its strings are written in a way that Sonde would not send back.
     ///
     /// Values may stand in its strings and in place of values: `{"id": {{id}}, "name": "{{first}} {{last}}"}`.
-    init?(_ json: WrittenText) {
+    ///
+    /// - Parameter isBroken: Whether what is long has a line for each member.
+    init?(_ json: WrittenText, isBroken: Bool = false) {
         guard let placeholders = Placeholders(json) else { return nil }
-        var reader = JSONTextReader(cursor: Cursor(placeholders.text), values: placeholders.values)
+        var reader = JSONTextReader(
+            cursor: Cursor(placeholders.text), values: placeholders.values, isBroken: isBroken)
         reader.skipBlanks()
         let first = reader.cursor.peek()
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), let lines = reader.value(depth: 0) else {
@@ -50,6 +53,8 @@ private struct Placeholders {
 private struct JSONTextReader {
     var cursor: Cursor
     let values: [Unicode.Scalar: String]
+    let isBroken: Bool
+    private static let width = 80
 
     mutating func skipBlanks() { cursor.skip(while: \.isSpace) }
 
@@ -81,7 +86,7 @@ private struct JSONTextReader {
             members.append("\(name): \(value)")
             skipBlanks()
             if cursor.take(",") { continue }
-            return cursor.take("}") ? "{ \(members.joined(separator: ", ")) }" : nil
+            return cursor.take("}") ? joined(members, "{", " ", "}") : nil
         }
     }
 
@@ -95,8 +100,16 @@ private struct JSONTextReader {
             elements.append(value)
             skipBlanks()
             if cursor.take(",") { continue }
-            return cursor.take("]") ? "[\(elements.joined(separator: ", "))]" : nil
+            return cursor.take("]") ? joined(elements, "[", "", "]") : nil
         }
+    }
+
+    /// On one line, or on a line each where that is long.
+    private func joined(_ parts: [String], _ start: String, _ blank: String, _ end: String) -> String {
+        let line = "\(start)\(blank)\(parts.joined(separator: ", "))\(blank)\(end)"
+        guard isBroken, line.utf8.count > Self.width || line.contains("\n") else { return line }
+        let lines = parts.map { "    " + $0.replacing("\n", with: "\n    ") }
+        return "\(start)\n\(lines.joined(separator: ",\n"))\n\(end)"
     }
 
     /// Only the escapes that Sonde writes in the same way.

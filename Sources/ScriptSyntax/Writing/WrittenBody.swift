@@ -8,7 +8,8 @@ struct WrittenBody {
     /// Whether it is a value that stands right after the address.
     var isBare = false
 
-    init?(_ body: WrittenRequest.Body, type: String?, method: String) {
+    /// - Parameter isBroken: Whether what is long stands on several lines.
+    init?(_ body: WrittenRequest.Body, type: String?, method: String, isBroken: Bool) {
         switch body {
         case .value(let expression):
             text = expression
@@ -20,8 +21,11 @@ struct WrittenBody {
         case .form(let items):
             text = "form { \(Self.members(items)) }"
             impliedType = "application/x-www-form-urlencoded"
-        case .text(let data):
-            if let json = JSONText(data), !json.isList || Parser.sendsValues(method) {
+        case .exactly(let data) where !data.isCompact:
+            text = "text \(isBroken ? data.paragraph : data.literal)"
+            impliedType = "text/plain; charset=utf-8"
+        case .text(let data), .exactly(let data):
+            if let json = JSONText(data, isBroken: isBroken), !json.isList || Parser.sendsValues(method) {
                 text = json.text
                 impliedType = "application/json"
                 isBare = json.isList
@@ -29,7 +33,7 @@ struct WrittenBody {
                 text = form
                 impliedType = type
             } else {
-                text = "text \(data.literal)"
+                text = "text \(isBroken ? data.paragraph : data.literal)"
                 impliedType = "text/plain; charset=utf-8"
             }
         }

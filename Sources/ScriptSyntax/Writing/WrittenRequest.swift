@@ -18,8 +18,10 @@ package struct WrittenRequest: Sendable, Hashable {
     }
 
     package enum Body: Sendable, Hashable {
-        /// As it is sent.
+        /// As it is sent. JSON goes without its white space.
         case text(WrittenText)
+        /// As it is sent, to the last blank.
+        case exactly(WrittenText)
         case file(String)
         case form([Item])
         case multipart([Part])
@@ -78,7 +80,15 @@ package struct WrittenRequest: Sendable, Hashable {
 extension WrittenRequest {
     /// The request as a statement of one line. Of the session's headers, those of these names stay behind.
     package func line(without sessionHeaders: [String] = []) -> String {
-        let form = writtenBody
+        statement(writtenBody(isBroken: false), without: sessionHeaders)
+    }
+
+    /// The request as a statement, with a long body over several lines.
+    package func statement(without sessionHeaders: [String] = []) -> String {
+        statement(writtenBody(isBroken: true), without: sessionHeaders)
+    }
+
+    private func statement(_ form: WrittenBody?, without sessionHeaders: [String]) -> String {
         var words = [method, address.word]
         // A list stands right after the address, where it is the body; after a header it would belong to that.
         if let form, form.isBare { words.append(form.text) }
@@ -89,14 +99,14 @@ extension WrittenRequest {
 
     /// The lines of the request in an endpoint's braces: the head, and the body below an empty line.
     package func lines(without sessionHeaders: [String] = []) -> [String] {
-        let form = writtenBody
+        let form = writtenBody(isBroken: true)
         let head = ["\(method) \(address.word)"] + headerLines(beside: form, without: sessionHeaders)
         return head + (form.map { ["", $0.text] } ?? [])
     }
 
-    private var writtenBody: WrittenBody? {
+    private func writtenBody(isBroken: Bool) -> WrittenBody? {
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value.plain
-        return body.flatMap { WrittenBody($0, type: type, method: method) }
+        return body.flatMap { WrittenBody($0, type: type, method: method, isBroken: isBroken) }
     }
 
     private func headerLines(beside form: WrittenBody?, without sessionHeaders: [String]) -> [String] {

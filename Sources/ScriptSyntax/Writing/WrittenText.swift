@@ -1,3 +1,5 @@
+import PlainText
+
 /// A text with values in it, which the language writes in its own way wherever it stands.
 ///
 ///     let greeting = WrittenText([.text("Hello "), .value("name")])
@@ -59,6 +61,43 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
                 case .value(let expression): "\\(\(expression))"
                 }
             }.joined() + "\""
+    }
+
+    /// A string literal over several lines, where the text has several.
+    package var paragraph: String {
+        var lines = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text):
+                lines += text.split(separator: "\n", omittingEmptySubsequences: false)
+                    .map { SondeText.escaped(String($0)).replacing("\\\"", with: "\"") }
+                    .joined(separator: "\n").replacing("\"\"\"", with: "\\\"\"\"")
+            case .value(let expression): lines += "\\(\(expression))"
+            }
+        }
+        guard lines.contains("\n"), !lines.contains("\"\"\"\"") else { return literal }
+        return "\"\"\"\n\(lines)\n\"\"\""
+    }
+
+    /// Whether no JSON in it has white space between its parts.
+    package var isCompact: Bool {
+        var (isInString, isEscaped) = (false, false)
+        for piece in pieces {
+            guard case .text(let text) = piece else { continue }
+            for byte in text.utf8 {
+                if !isInString, byte.isSpace { return false }
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = isInString
+                } else if byte
+                    == UInt8(ascii: "\"")
+                {
+                    isInString.toggle()
+                }
+            }
+        }
+        return true
     }
 
     /// What stands where a value is wanted: the value itself, else a literal.

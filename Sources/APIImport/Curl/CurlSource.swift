@@ -1,0 +1,216 @@
+import ScriptSyntax
+
+/// Lines for curl, on their own or in a shell's script: each request is a statement, in their order.
+struct CurlSource: APISource {
+    func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
+        guard let text = String(validating: document.bytes, as: UTF8.self), !ShellVariables.occur(in: text) else {
+            throw ImportError("\(document.name) is not a text of command lines")
+        }
+        var reading = CurlReading(text, of: document.name)
+        reading.read(ShellScript(text))
+        var api = ImportedAPI(
+            .curl, named: ScriptNames.name(ofDocument: document.name), declarations: WrittenDeclarations())
+        api.variables = reading.settings()
+        api.statements = reading.statements()
+        api.tally = reading.tally
+        return api
+    }
+}
+
+/// The requests of a document, as they come in.
+private struct CurlReading {
+    private struct Request {
+        var line: CurlLine
+        var comments: [String]
+        var place: ForeignPlace
+    }
+
+    private(set) var tally = ImportTally()
+    private let document: String
+    private let lines: SourceLines
+    private var variables = ShellVariables()
+    private var assignments: [(name: String, statement: String)] = []
+    private var names = ScriptNames()
+    private var requests: [Request] = []
+    private var base = SharedBase(of: [])
+
+    init(_ text: String, of document: String) {
+        self.document = document
+        lines = SourceLines(text)
+    }
+
+    mutating func read(_ script: ShellScript) {
+        variables = script.variables
+        for item in script.items {
+            switch item {
+            case .curl(let command): read(command)
+            case .assignment(let name, let value): assign(name, variables.written(value))
+            case .other(let text, let offset):
+                tally.lose(
+                    "command",
+                    ImportLoss(
+                        "command", "\(text.beginning): left out; only lines for curl are read", at: place(offset)))
+            case .fault(let fault, let text, let offset):
+                tally.lose(text.contains("curl") ? "request" : "command", loss(fault, of: text, at: offset))
+            }
+        }
+        base = SharedBase(of: requests.map(\.line.url))
+    }
+
+    private func place(_ offset: Int) -> ForeignPlace {
+        let location = lines.location(of: offset)
+        return ForeignPlace(document: document, line: location.line, column: location.column)
+    }
+
+    private func loss(_ fault: Diagnostic, of text: String, at offset: Int) -> ImportLoss {
+        let message = fault.message.replacing(", and nothing was sent", with: "")
+        let advice = fault.advice.map { "; \($0)" } ?? ""
+        return ImportLoss(
+            fault.message, "\(text.beginning): left out; \(message)\(advice)",
+            at: place(fault.range.lowerBound > offset ? fault.range.lowerBound : offset))
+    }
+
+    private mutating func read(_ command: ShellScript.Command) {
+        do throws(Diagnostic) {
+            let range = command.offset..<(command.offset + 4)
+            let lines = try CurlLine.requests(
+                of: command.words, reading: command.input, variables: variables, at: range)
+            if lines.isEmpty { throw Diagnostic("curl needs an address", at: range) }
+            for (number, line) in lines.enumerated() {
+                var line = line
+                if let output = command.output?.text, line.output == nil { line.output = output }
+                if line.output == "/dev/null" { line.output = nil }
+                let comments = number == 0 ? command.comments.flatMap(CommentText.lines) : []
+                add(Request(line: line, comments: comments, place: place(command.offset)))
+            }
+        } catch {
+            tally.lose("request", loss(error, of: "curl", at: command.offset))
+        }
+    }
+
+    private mutating func add(_ request: Request) {
+        var request = request
+        let thing = "\(request.line.method) \(request.line.url.word)"
+        if let output = request.line.output, !output.isBelowFolder {
+            tally.note(
+                ImportLoss(
+                    "output", "\(output) for \(thing.beginning): left out; write | write FILE", at: request.place))
+            request.line.output = nil
+        }
+        guard isWritable(request.line) else {
+            return tally.lose(
+                "request",
+                ImportLoss(
+                    "unwritable request", "\(thing.beginning): left out; its text cannot be written as a script",
+                    at: request.place))
+        }
+        for remark in request.line.remarks {
+            let advice = remark.advice.map { "; \($0)" } ?? ""
+            tally.note(
+                ImportLoss(
+                    remark.message, "\(remark.message), for \(thing.beginning)\(advice)",
+                    at: place(remark.range.lowerBound)))
+        }
+        tally.carry("request")
+        requests.append(request)
+    }
+
+    private func isWritable(_ line: CurlLine) -> Bool {
+        let parsed = ParsedScript(line.importedText(at: line.url))
+        guard !parsed.hasErrors, parsed.script.statements.count == 1 else { return false }
+        return true
+    }
+
+    /// A variable that the script sets itself, and that a request may name.
+    private mutating func assign(_ name: String, _ value: WrittenText) {
+        guard variables.names.contains(name), variables.values[name] == nil else { return }
+        let written = names.variable(named: name)
+        let statement = "let \(written) = \(value.literal)"
+        guard ScriptLayout.isWhole(statement) else { return }
+        variables.values[name] = written
+        assignments.append((name, statement))
+        tally.carry("variable")
+    }
+}
+
+extension CurlReading {
+    /// What stands above the requests: variables, the base, and what all of them agree on.
+    mutating func settings() -> [String] {
+        var settings = assignments.map(\.statement)
+        if let statement = base.statement, ScriptLayout.isWhole(statement) { settings.append(statement) }
+        return settings + transport()
+    }
+
+    /// A setting counts for the whole script: it is one where all the requests have it.
+    private mutating func transport() -> [String] {
+        var names: [Substring] = []
+        var statements: [Substring: [String]] = [:]
+        for setting in requests.flatMap(\.line.settings) {
+            let name = setting.statement.prefix { $0 != " " }
+            if statements[name] == nil { names.append(name) }
+            statements[name, default: []].append(setting.statement)
+        }
+        var settings: [String] = []
+        for name in names {
+            let all = statements[name] ?? []
+            if name == "transport.insecureHosts" {
+                let hosts = all.map { $0.dropFirst(name.count + 4).dropLast() }
+                let each = hosts.enumerated().filter { hosts.firstIndex(of: $1) == $0 }.map(\.element)
+                settings.append("\(name) = [\(each.joined(separator: ", "))]")
+                tally.carry("setting", count: all.count)
+            } else if all.count == requests.count, Set(all).count == 1 {
+                settings.append(all[0])
+                tally.carry("setting", count: all.count)
+            } else {
+                for request in requests {
+                    for setting in request.line.settings where setting.statement.hasPrefix("\(name) ") {
+                        tally.lose(
+                            "setting",
+                            ImportLoss(
+                                "setting of one request",
+                                "\(setting.option.text) of \(request.line.method) \(request.line.url.word.beginning): "
+                                    + "left out; write \(setting.statement) above it",
+                                at: place(setting.option.range.lowerBound)))
+                    }
+                }
+            }
+        }
+        return settings
+    }
+
+    func statements() -> [String] {
+        requests.enumerated().map { number, request in
+            let comments = request.comments.map { $0.isEmpty ? "//" : "// \($0)" }
+            let text = request.line.importedText(at: base.relative(request.line.url))
+            let paragraph = (comments + [text]).joined(separator: "\n")
+            return number > 0 && !comments.isEmpty ? "\n" + paragraph : paragraph
+        }
+    }
+}
+
+extension CurlLine {
+    /// The request as a statement, to the last byte.
+    fileprivate func importedText(at address: WrittenText) -> String {
+        var request = written
+        request.address = address
+        if case .text(let text)? = request.body { request.body = .exactly(text) }
+        let statement = request.statement()
+        return output.map { "\(statement) | write \(SondeText.word($0))" } ?? statement
+    }
+}
+
+extension String {
+    /// Whether a script may write it.
+    fileprivate var isBelowFolder: Bool {
+        !isEmpty && !hasPrefix("/") && !hasPrefix("~") && !split(separator: "/").contains("..")
+            && !ShellVariables.occur(in: self)
+    }
+}
+
+extension String {
+    /// As a report names it: the first line, and not all of that where it is long.
+    package var beginning: String {
+        let line = prefix { !$0.isNewline }
+        return line.count > 60 ? line.prefix(60) + "…" : String(line)
+    }
+}

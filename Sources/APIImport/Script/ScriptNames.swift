@@ -1,0 +1,28 @@
+import ModelDiagnosis
+import ScriptSyntax
+
+/// Names that a script can declare, made of a document's: each is another one.
+package struct ScriptNames: Sendable {
+    private var used: Set<String> = ReservedWords.unusable
+
+    package init() {}
+
+    /// A variable for what a document calls so: `api-token` is `apiToken`.
+    package mutating func variable(named name: String) -> String {
+        let plain = SwiftNames.property(forKey: name)
+        let base = used.contains(plain) ? plain + "Value" : plain
+        var unique = base
+        var number = 2
+        while !used.insert(unique).inserted {
+            unique = "\(base)\(number)"
+            number += 1
+        }
+        return unique
+    }
+
+    /// What a document's API is called: `my-api.http` is `myApi`.
+    package static func name(ofDocument name: String) -> String {
+        var names = ScriptNames()
+        return names.variable(named: String(name.prefix { $0 != "." }))
+    }
+}

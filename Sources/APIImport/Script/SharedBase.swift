@@ -1,0 +1,92 @@
+package import ScriptSyntax
+
+/// The base of most requests of a document, and their addresses below it.
+///
+///     let base = SharedBase(of: ["https://a.test/x", "https://a.test/y?z=1"])
+///     base.statement                                // "base https://a.test"
+///     base.relative("https://a.test/x").word        // "x"
+package struct SharedBase: Sendable {
+    private let head: WrittenText?
+
+    /// - Parameter isKnown: Whether an expression has its value before the first request.
+    package init(of addresses: [WrittenText], knowing isKnown: (String) -> Bool = { _ in true }) {
+        var counts: [WrittenText: Int] = [:]
+        var best: WrittenText?
+        for address in addresses {
+            guard let head = address.head, head.pieces.allSatisfy({ $0.value.map(isKnown) ?? true }) else { continue }
+            counts[head, default: 0] += 1
+            if counts[head, default: 0] > best.flatMap({ counts[$0] }) ?? 1 { best = head }
+        }
+        head = best
+    }
+
+    /// `base https://a.test`, where several requests share it.
+    package var statement: String? { head.map { "base \($0.word)" } }
+
+    /// An address as it is written below the base, or as it is where that leads elsewhere.
+    package func relative(_ address: WrittenText) -> WrittenText {
+        guard let head, address.head == head else { return address }
+        let rest = address.dropping(head)
+        guard case .text(let text)? = rest.pieces.first else {
+            return head.value == nil && rest.isEmpty ? "/" : address
+        }
+        guard text.hasPrefix("/") else { return head.value == nil && text.hasPrefix("?") ? "/" + rest : address }
+        guard !text.hasPrefix("//") else { return address }
+        let path = text.dropFirst().prefix { !"/?".contains($0) }
+        let isPlain = path.utf8.allSatisfy { $0.isNamePart && $0 < 0x80 || "-.".utf8.contains($0) }
+        // What looks like a header or an operator keeps its slash.
+        guard isPlain, path.first.map({ $0.isLetter || $0.isNumber }) ?? false else { return rest }
+        return rest.dropping("/")
+    }
+}
+
+extension WrittenText {
+    /// The scheme and the host, or the value that stands for them.
+    fileprivate var head: WrittenText? {
+        guard let first = pieces.first else { return nil }
+        switch first {
+        case .value:
+            guard pieces.count > 1, case .text(let next) = pieces[1], next.hasPrefix("/") else { return nil }
+            return WrittenText([first])
+        case .text(let text):
+            let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }
+            guard let scheme else { return nil }
+            var head = WrittenText(String(text.prefix(scheme.utf8.count)))
+            var pieces = self.pieces
+            pieces[0] = .text(String(text.dropFirst(scheme.utf8.count)))
+            for piece in pieces {
+                guard case .text(let text) = piece else {
+                    head.append(piece)
+                    continue
+                }
+                let host = text.prefix { !"/?#".contains($0) }
+                guard !host.contains("@") else { return nil }
+                head.append(.text(String(host)))
+                if host.endIndex != text.endIndex { break }
+            }
+            return head.pieces == [.text(scheme)] ? nil : head
+        }
+    }
+
+    /// What follows after a beginning that it has.
+    fileprivate func dropping(_ beginning: WrittenText) -> WrittenText {
+        var rest = pieces[...]
+        for piece in beginning.pieces {
+            guard let first = rest.popFirst() else { break }
+            if case .text(let text) = first, case .text(let start) = piece, text.count > start.count {
+                rest.insert(.text(String(text.dropFirst(start.count))), at: rest.startIndex)
+            }
+        }
+        return WrittenText(Array(rest))
+    }
+
+    fileprivate static func + (text: String, other: WrittenText) -> WrittenText {
+        var sum = WrittenText(text)
+        sum.append(other)
+        return sum
+    }
+}
+
+extension WrittenText.Piece {
+    fileprivate var value: String? { if case .value(let value) = self { value } else { nil } }
+}

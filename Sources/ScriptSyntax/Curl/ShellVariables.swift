@@ -1,0 +1,49 @@
+/// The variables that words of a shell's script name. In a word, each is a character for private use.
+package struct ShellVariables: Sendable, Hashable {
+    private static let first: UInt32 = 0xF0000
+    private static let limit = 60_000
+
+    /// Their names, in the order in which they were met.
+    package private(set) var names: [String] = []
+    /// What a script of Sonde's has in their place, where that is not a variable of the environment.
+    package var values: [String: String] = [:]
+
+    package init() {}
+
+    /// Whether a text holds such a character.
+    package static func occur(in text: String) -> Bool {
+        text.unicodeScalars.contains { $0.value >= first && $0.value < first + UInt32(limit) }
+    }
+
+    /// The character for a variable. Nil where there are too many of them.
+    mutating func character(for name: String) -> Unicode.Scalar? {
+        let place = names.firstIndex(of: name) ?? names.count
+        guard place < Self.limit else { return nil }
+        if place == names.count { names.append(name) }
+        return Unicode.Scalar(Self.first + UInt32(place))
+    }
+
+    /// A text that stands for an expression.
+    mutating func text(standingFor expression: String) -> String? {
+        values[expression] = expression
+        return character(for: expression).map { String(Character($0)) }
+    }
+
+    /// A text of words as the language writes it.
+    package func written(_ text: String) -> WrittenText {
+        var written = WrittenText()
+        var plain = ""
+        for scalar in text.unicodeScalars {
+            let place = Int(scalar.value) - Int(Self.first)
+            guard names.indices.contains(place) else {
+                plain.unicodeScalars.append(scalar)
+                continue
+            }
+            written.append(.text(plain))
+            plain = ""
+            written.append(.value(values[names[place]] ?? "env.\(names[place])"))
+        }
+        written.append(.text(plain))
+        return written
+    }
+}

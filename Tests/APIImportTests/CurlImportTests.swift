@@ -1,0 +1,195 @@
+import APIImport
+import ScriptSyntax
+import Testing
+
+@Suite("lines for curl, imported")
+struct CurlImportTests {
+    private func imported(_ text: String) throws -> ImportedText {
+        try ImportedText(text, as: nil, named: "requests.sh")
+    }
+
+    @Test("each line is a statement, with its comment, below the base that they share")
+    func statements() throws {
+        let text = """
+            #!/bin/sh
+            # All of them.
+            curl https://api.example.com/items
+
+            $ curl -X DELETE https://api.example.com/items/3 && curl -s \\
+                https://api.example.com/items?page=2
+            """
+        let imported = try imported(text)
+        #expect(
+            imported.script == """
+                base https://api.example.com
+
+                // All of them.
+                GET items
+                DELETE items/3
+                GET items?page=2
+
+                """)
+        #expect(imported.figures == "3 requests")
+        #expect(imported.losses == [])
+    }
+
+    @Test(
+        "a line is the request that curl sends",
+        arguments: [
+            ("curl a.test -T in.txt", #"PUT http://a.test/in.txt \(file("in.txt").data)"#),
+            (
+                "curl a.test -d @in.txt",
+                #"POST http://a.test/ Content-Type: application/x-www-form-urlencoded text "\(file("in.txt").data.text.replacing("\r", with: "").replacing("\n", with: ""))""#
+            ),
+            (
+                "curl a.test --json '{\"a\":1}'",
+                #"POST http://a.test/ Accept: application/json { "a": 1 }"#
+            ),
+            (
+                "curl a.test -H 'Content-Type: application/json' -d '{ \"a\": 1 }'",
+                ##"POST http://a.test/ Content-Type: application/json text #"{ "a": 1 }"#"##
+            ),
+            (
+                "curl -H \"Authorization: Bearer $TOKEN\" a.test",
+                #"GET http://a.test/ Authorization: Bearer \(env.TOKEN)"#
+            ),
+            (
+                "curl -u \"ann:${PASSWORD}\" a.test",
+                #"GET http://a.test/ Authorization: Basic \("ann:\(env.PASSWORD)".base64)"#
+            ),
+            ("curl \"$BASE/x\"", #"GET \(env.BASE)/x"#),
+            ("curl -r 600 a.test", "GET http://a.test/ Range: bytes=600-"),
+            ("curl a.test/x > x.json", "GET http://a.test/x | write x.json"),
+            (
+                "curl --data-binary @- a.test <<< '1'",
+                "POST http://a.test/ Content-Type: application/x-www-form-urlencoded text \"\"\"\n1\n\n\"\"\""
+            ),
+            (
+                "curl -F 'a=\"b;c\"' -F 'f=@x.csv;filename=y.csv' a.test",
+                #"POST http://a.test/ multipart { "a": "b;c", "f": file("x.csv", type: "application/octet-stream", name: "y.csv") }"#
+            ),
+        ])
+    func requests(line: String, sonde: String) throws {
+        let imported = try imported(line)
+        #expect(imported.losses == [])
+        #expect(imported.script == ParsedScript(sonde + "\n").formatted)
+    }
+
+    @Test("several addresses are several requests, and so are braces and what follows --next")
+    func several() throws {
+        let imported = try imported("curl -d x 'a.test/{b,c}[8-10:2]' a.test --next -I a.test/d")
+        #expect(
+            imported.script == """
+                base http://a.test
+
+                POST b8 Content-Type: application/x-www-form-urlencoded text "x"
+                POST b10 Content-Type: application/x-www-form-urlencoded text "x"
+                POST c8 Content-Type: application/x-www-form-urlencoded text "x"
+                POST c10 Content-Type: application/x-www-form-urlencoded text "x"
+                POST / Content-Type: application/x-www-form-urlencoded text "x"
+                HEAD d
+
+                """)
+    }
+
+    @Test("what a command reads is found below it")
+    func input() throws {
+        let text = """
+            curl -d @- a.test/x -H 'Content-Type: text/plain' <<END
+            a $NAME
+            b \\$c
+            END
+            curl a.test/y
+            """
+        let imported = try imported(text)
+        #expect(
+            imported.script == #"""
+                base http://a.test
+
+                POST x Content-Type: text/plain text "a \(env.NAME)b $c"
+                GET y
+
+                """#)
+    }
+
+    @Test("a variable that the script sets is one of Sonde's")
+    func variables() throws {
+        let imported = try imported(
+            "HOST=https://a.test\nexport API_KEY='k3y'\ncurl \"$HOST/x\" -H \"X-Key: $API_KEY\"")
+        #expect(imported.script.contains("let host = \"https://a.test\"\nlet apiKey = \"k3y\"\n"))
+        #expect(imported.script.contains(#"GET \(host)/x X-Key: \(apiKey)"#))
+    }
+
+    @Test("a setting counts for all lines where they agree, and is a loss where not")
+    func settings() throws {
+        let agreed = try imported("curl -m 7 -k https://a.test/x\ncurl -k --max-time 7 https://b.test/y")
+        #expect(
+            agreed.script.contains(
+                "transport.timeout = 7s\ntransport.insecureHosts = [\"a.test\", \"b.test\"]\n"))
+        #expect(agreed.losses == [])
+        let other = try imported("curl -m 7 https://a.test/x\ncurl https://a.test/y")
+        #expect(
+            other.losses == [
+                "requests.sh:1:6: -m of GET https://a.test/x: left out; write transport.timeout = 7s above it"
+            ])
+    }
+
+    @Test(
+        "what cannot be sent is told with its place",
+        arguments: [
+            ("curl a.test/$(id)", "a program in a shell's line is not run here"),
+            ("curl -X get a.test", "a method is written in capitals"),
+            ("curl ftp://a.test", "ftp is not a scheme that Sonde speaks"),
+            ("curl a.test -d @/etc/passwd", "/etc/passwd is outside of this folder"),
+            ("curl a.test -d 'x", "this ' is not closed"), ("curl", "curl needs an address"),
+            ("curl a.test --max-time '1; !id'", "--max-time needs a number"),
+            ("curl 'a.test/[1-9][1-9][1-9][1-9]'", "this address stands for more than 1000"),
+        ])
+    func losses(line: String, message: String) throws {
+        let imported = try ImportedText(line, as: .curl, named: "x.sh")
+        #expect(imported.losses.count == 1)
+        #expect(imported.losses.first?.contains(message) == true, "\(imported.losses)")
+        #expect(imported.losses.first?.hasPrefix("x.sh:1:") == true)
+        #expect(imported.script == "\n" || imported.script.isEmpty)
+        #expect(imported.tally.counts["request"]?.found == 1)
+        #expect(imported.tally.counts["request"]?.carried == 0)
+    }
+
+    @Test("the request is carried without an option that Sonde has no word for, and the option is told")
+    func leftOut() throws {
+        let imported = try imported("curl -b jar.txt --digest -u ann:k3y a.test\nls -l | jq .")
+        #expect(imported.script == "GET http://a.test/\n")
+        #expect(
+            imported.losses == [
+                "requests.sh:1:9: cookies in a file are not read, for GET http://a.test/; write -b 'name=value'",
+                "requests.sh:1:17: Sonde does not read --digest of curl, for GET http://a.test/; Sonde knows Basic and "
+                    + "bearer keys: key basic USER PASSWORD",
+                "requests.sh:2:1: ls -l: left out; only lines for curl are read",
+                "requests.sh:2:9: jq .: left out; only lines for curl are read",
+            ])
+    }
+
+    @Test(
+        "no text of a line becomes a statement",
+        arguments: [
+            "curl 'http://a\"];!id' -k", "curl a.test -x 'p\"; !id'", "curl a.test -H $'X: a\\n!id'",
+            "curl a.test -d $'\"\"\"\\n!id\\n\"\"\"\\n\\\\(env.HOME)'", "# a\r!id\ncurl a.test -H 'X: \\(env.HOME)'",
+            "curl a.test -o 'x | !id'", "X=$'\"\\n!id'\ncurl a.test/$X",
+        ])
+    func hostile(text: String) throws {
+        let parsed = ParsedScript(try imported(text).script)
+        #expect(!parsed.hasErrors, "\(parsed.text)")
+        for statement in parsed.script.statements {
+            if case .program = statement.kind { Issue.record("\(parsed.text)") }
+        }
+        #expect(!parsed.text.replacing(#"\\"#, with: "").contains("\\(env.HOME)"))
+    }
+
+    @Test("a request like any other is read up to its end, whatever is cut off")
+    func truncated() throws {
+        let text = "curl -X POST 'https://a.test/x' -H \"A: $B\" -F 'a=@b;type=c' <<END\nx\nEND\n"
+        for length in 0..<text.count {
+            _ = try ImportedText(String(text.prefix(length)), as: .curl, named: "x.sh")
+        }
+    }
+}
