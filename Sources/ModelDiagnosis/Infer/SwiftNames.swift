@@ -1,9 +1,9 @@
 import ModelDecoding
 
 /// Turns the names in a body into Swift names.
-enum SwiftNames {
+package enum SwiftNames {
     /// Whether a text can be a name as it is, or in backticks.
-    static func isIdentifier(_ text: String) -> Bool {
+    package static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart, text != "_" else {
             return false
         }
@@ -12,16 +12,16 @@ enum SwiftNames {
     }
 
     /// A name as it has to be written: in backticks if it is a Swift keyword.
-    static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+    package static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
     /// The property for a key, in lower camel case: `created_at` is `createdAt`, `PrettyEasy` is `prettyEasy`.
-    static func property(forKey key: String) -> String {
+    package static func property(forKey key: String) -> String {
         usable(camelCase(key), orElse: key.isEmpty ? "empty" : "member", suffix: "Value")
     }
 
     /// The properties for the keys of one type. A key that is a name already keeps it: of `_id` and `id`, only one can
     /// be `id`.
-    static func properties(forKeys keys: [String]) -> [String] {
+    package static func properties(forKeys keys: [String]) -> [String] {
         let names = keys.map { property(forKey: $0) }
         let kept = Set(zip(keys, names).filter { $0 == $1 }.map(\.1))
         return zip(keys, names).map { key, name in
@@ -30,12 +30,12 @@ enum SwiftNames {
     }
 
     /// The case for a raw value: `in_progress` is `inProgress`.
-    static func enumerationCase(forValue value: String) -> String {
+    package static func enumerationCase(forValue value: String) -> String {
         usable(camelCase(value), orElse: value.isEmpty ? "empty" : "other", suffix: "Value")
     }
 
     /// The type for a key: `thumbnail_url` is `ThumbnailUrl`, an element of `categories` a `Category`.
-    static func type(forKey key: String, isElement: Bool) -> String {
+    package static func type(forKey key: String, isElement: Bool) -> String {
         var words = words(of: key).map { ($0.isShouted && $0.count > 3 ? $0.lowercased() : $0).capitalizedFirst }
         if isElement, let last = words.last { words[words.count - 1] = EnglishPlural.singular(of: last) }
         return usable(words.joined(), orElse: "", suffix: "")
@@ -44,7 +44,7 @@ enum SwiftNames {
 
 extension SwiftNames {
     /// The runs of letters and digits, without underscores and everything else between them.
-    fileprivate static func words(of text: String) -> [String] {
+    package static func words(of text: String) -> [String] {
         text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
     }
 
