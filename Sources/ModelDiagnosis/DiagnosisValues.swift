@@ -27,7 +27,7 @@ extension ModelType {
 
 extension Set<String> {
     /// Inserts a name, with a number after it if it exists already, and returns what was inserted.
-    mutating func insertFree(_ name: String) -> String {
+    package mutating func insertFree(_ name: String) -> String {
         var free = name
         var number = 2
         while !insert(free).inserted {

@@ -11,7 +11,7 @@ package struct DocumentSet: Sendable {
     private static let stepLimit = 64
 
     package let root: DocumentNode
-    private var trees: [ForeignDocument.Location: ForeignTree] = [:]
+    private(set) var trees: [ForeignDocument.Location: ForeignTree] = [:]
     /// References that lead nowhere, and why.
     package private(set) var losses: [ImportLoss] = []
 

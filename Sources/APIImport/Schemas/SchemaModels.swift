@@ -1,26 +1,123 @@
+import Synchronization
+
 /// The Swift models of a document's schemas.
 ///
 /// Making it only names them. A model is written when it is asked for, and is the same whoever asks first.
 package struct SchemaModels: Sendable {
-    /// The models of the components, in the document's order. Components that are no types of their own, such as lists, are
-    /// written where they are used.
-    package let names: [String]
+    private let reader: SchemaReader
+    private let components: [(name: String, node: DocumentNode)]
+    private let componentNames: ComponentNames
+    private let memory = SchemaMemory()
 
     /// - Parameter components: The schemas that have names in the document.
     package init(
         of documents: DocumentSet, components: [(name: String, node: DocumentNode)], dialect: SchemaDialect
     ) {
-        names = []
+        reader = SchemaReader(documents: documents, dialect: dialect)
+        self.components = components
+        componentNames = ComponentNames(components, reader)
     }
 
+    /// The models of the components, in the document's order. Components that are no types of their own, such as lists, are
+    /// written where they are used.
+    package var names: [String] { componentNames.ordered }
+
     /// How dates occur in the documents.
-    package var dateFormats: Set<DateFormat> { [] }
+    package var dateFormats: Set<DateFormat> { reader.documents.dateFormats }
 
     /// The type of a schema. Where it needs a model of its own, that has the proposed name, or one like it if that is taken.
     package func type(of schema: DocumentNode, named proposal: String, for use: SchemaUse) -> SchemaType {
-        SchemaType("JSON")
+        let known = index
+        let read = reader.schema(schema)
+        let direction: ModelWriter.Direction = use == .answer ? .received : .sent
+        var writer = ModelWriter(reader, known.index, known.graph, direction)
+        let type = writer.outerType(of: read) { inner in
+            memory.name(for: inner, direction, like: ModelNaming.model(proposal), beside: known.index)
+        }
+        var tally = ImportTally()
+        for loss in writer.losses + (known.index.usage.losses[schema.identity] ?? []) { tally.note(loss) }
+        return SchemaType(type.written(), naming: writer.models, tally)
     }
 
     /// A model: of a component, or one that a type has named.
-    package func declaration(of name: String) -> ImportedDeclaration? { nil }
+    package func declaration(of name: String) -> ImportedDeclaration? {
+        if name == "JSON" { return ImportedDeclaration(Self.sourceOfJSON) }
+        let known = index
+        if let node = known.index.names.nodes[name] {
+            let isSplit = known.index.bodyNames[node.identity] != nil
+            return declaration(of: node, named: name, isSplit ? .received : known.index.direction(of: node))
+        }
+        if let node = known.index.bodies[name] { return declaration(of: node, named: name, .sent) }
+        guard let inner = memory.model(named: name) else { return nil }
+        var writer = ModelWriter(reader, known.index, known.graph, inner.direction)
+        return writer.declaration(of: inner.schema, named: name)
+    }
+
+    private func declaration(
+        of node: DocumentNode, named name: String, _ direction: ModelWriter.Direction
+    ) -> ImportedDeclaration {
+        var writer = ModelWriter(reader, index.index, index.graph, direction)
+        return writer.declaration(of: reader.schema(node), named: name)
+    }
+
+    private var index: SchemaMemory.Known {
+        memory.known {
+            let index = SchemaIndex(of: components, named: componentNames, reader)
+            return SchemaMemory.Known(index: index, graph: ModelGraph(index.names, reader))
+        }
+    }
+}
+
+/// What is made when the first model is wanted, and the names that types have been given since.
+final class SchemaMemory: Sendable {
+    struct Known {
+        let index: SchemaIndex
+        let graph: ModelGraph
+    }
+
+    struct Model {
+        let schema: Schema
+        let direction: ModelWriter.Direction
+    }
+
+    private struct Key: Hashable {
+        let schema: DocumentNode.Identity
+        let direction: ModelWriter.Direction
+    }
+
+    private struct State {
+        var known: Known?
+        var names: [Key: String] = [:]
+        var models: [String: Model] = [:]
+        var free: FreeNames?
+    }
+
+    private let state = Mutex(State())
+
+    func known(_ make: () -> Known) -> Known {
+        state.withLock { state in
+            if let known = state.known { return known }
+            let known = make()
+            state.known = known
+            return known
+        }
+    }
+
+    func model(named name: String) -> Model? { state.withLock { $0.models[name] } }
+
+    /// The name of a schema's model: the same each time.
+    func name(
+        for schema: Schema, _ direction: ModelWriter.Direction, like proposal: String, beside index: SchemaIndex
+    ) -> String {
+        state.withLock { state in
+            let key = Key(schema: schema.node.identity, direction: direction)
+            if let name = state.names[key] { return name }
+            var free = state.free ?? FreeNames(avoiding: index.names.ordered + index.bodyNames.values)
+            let name = free.free(proposal)
+            state.free = free
+            state.names[key] = name
+            state.models[name] = Model(schema: schema, direction: direction)
+            return name
+        }
+    }
 }

@@ -1,9 +1,9 @@
 import ModelDecoding
 
 /// Finds the singular of an English plural.
-enum EnglishPlural {
+package enum EnglishPlural {
     /// The singular of a word, which may be the last of several written together: `Episodes`, `CastMembers`.
-    static func singular(of word: String) -> String {
+    package static func singular(of word: String) -> String {
         let small = word.lowercased()
         for (plural, singular) in irregular where small.hasSuffix(plural) {
             let start = word.index(word.endIndex, offsetBy: -plural.count)

@@ -1,7 +1,7 @@
 import ModelDecoding
 
 /// Gives each type a unique name.
-struct TypeNames {
+package struct TypeNames {
     private var taken: Set<String>
 
     /// Avoids these names, and those of Swift and Foundation.
@@ -38,21 +38,24 @@ extension TypeNames {
         "Optional", "Array", "Dictionary", "Set", "Decodable", "CodingKey", "CodingKeys",
     ]
 
-    /// Names that mean something to Swift, to Foundation or to a user interface already.
-    fileprivate static let known: Set<String> =
+    /// Names that mean something to Swift and Foundation, so that a type of that name would hide another.
+    package static let ofLanguage: Set<String> =
         forms.union(ScalarType.allCases.map(\.rawValue)).union(PairType.allCases.map(\.rawValue)).union([
-            "Actor", "Any", "AnyObject", "Binding", "Bundle", "Button", "Calendar", "Character", "Class", "Clock",
-            "Codable",
-            "Collection", "Color", "Comparable", "Context", "Decoder", "Duration", "Element", "Encodable", "Encoder",
-            "Environment", "Equatable", "Error", "Event", "Font", "Form", "Formatter", "Group", "Hashable", "Hasher",
-            "Host",
-            "Identifiable", "Image", "Index", "Instant", "Iterator", "Key", "KeyPath", "Label", "Link",
-            "List", "Locale", "Measurement", "Menu", "Mirror", "Namespace", "Never", "Notification", "Operation",
-            "Operator", "Path", "Picker", "Pipe", "Port", "Process", "Progress", "Protocol", "Published", "Regex",
-            "Result",
-            "Scanner", "Scene", "Section", "Selector", "Self", "Sendable", "Sequence", "Shape", "Slice", "State",
-            "StaticString", "Stream", "Substring", "Table", "Tag", "Task", "Text", "Thread", "TimeZone", "Timer",
-            "Type",
-            "Unit", "Value", "View", "Void",
+            "Actor", "Any", "AnyObject", "Bundle", "Calendar", "Character", "Class", "Clock", "Codable", "Collection",
+            "Comparable", "Decoder", "DecodingError", "Duration", "Encodable", "Encoder", "EncodingError", "Equatable",
+            "Error", "Formatter", "Foundation", "Hashable", "Hasher", "Host", "Identifiable", "Instant", "Iterator",
+            "KeyPath", "Locale", "Measurement", "Mirror", "Never", "Notification", "Operation", "Operator", "Pipe",
+            "Port",
+            "Process", "Progress", "Protocol", "Regex", "Result", "Scanner", "Selector", "Self", "Sendable", "Sequence",
+            "Slice", "StaticString", "Stream", "Substring", "Swift", "Task", "Thread", "TimeZone", "Timer", "Type",
+            "Unit",
+            "Void",
         ])
+
+    /// Names that mean something to Swift, to Foundation or to a user interface already.
+    fileprivate static let known = ofLanguage.union([
+        "Binding", "Button", "Color", "Context", "Element", "Environment", "Event", "Font", "Form", "Group", "Image",
+        "Index", "Key", "Label", "Link", "List", "Menu", "Namespace", "Path", "Picker", "Published", "Scene", "Section",
+        "Shape", "State", "Table", "Tag", "Text", "Value", "View",
+    ])
 }

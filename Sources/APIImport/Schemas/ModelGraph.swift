@@ -1,0 +1,106 @@
+import Synchronization
+
+/// Which models hold which: a structure cannot hold itself.
+final class ModelGraph: Sendable {
+    /// How deep schemas without names may stand in each other.
+    static let depthLimit = 40
+
+    private struct Edge {
+        let target: DocumentNode
+        /// Whether it is held itself, and not in a list or dictionary.
+        let isDirect: Bool
+    }
+
+    private struct Memory {
+        var edges: [DocumentNode.Identity: [Edge]] = [:]
+        var recursive: [DocumentNode.Identity: Bool] = [:]
+        var reaching: [DocumentNode.Identity: Bool] = [:]
+    }
+
+    private let reader: SchemaReader
+    private let names: ComponentNames
+    private let memory = Mutex(Memory())
+
+    init(_ names: ComponentNames, _ reader: SchemaReader) {
+        self.names = names
+        self.reader = reader
+    }
+
+    /// Whether a model holds itself, so that it has to be a class or indirect. A structure does not where an enumeration is
+    /// between, which is indirect then.
+    func isRecursive(_ node: DocumentNode) -> Bool {
+        if let known = memory.withLock({ $0.recursive[node.identity] }) { return known }
+        let passesUnions = isUnion(node)
+        let result = reaches(from: node, { $0.isDirect && (passesUnions || !self.isUnion($0.target)) }) {
+            $0.identity == node.identity
+        }
+        memory.withLock { $0.recursive[node.identity] = result }
+        return result
+    }
+
+    /// Whether a model is a class or holds one: it cannot be compared then.
+    func reachesClass(_ node: DocumentNode) -> Bool {
+        if let known = memory.withLock({ $0.reaching[node.identity] }) { return known }
+        let result = isClass(node) || reaches(from: node, { _ in true }, isClass)
+        memory.withLock { $0.reaching[node.identity] = result }
+        return result
+    }
+
+    /// The same for a schema without a name.
+    func reachesClass(_ schema: Schema) -> Bool {
+        var edges: [Edge] = []
+        collect(schema, true, 0, &edges, isRoot: true)
+        return edges.contains { reachesClass($0.target) }
+    }
+
+    private func isClass(_ node: DocumentNode) -> Bool { !isUnion(node) && isRecursive(node) }
+
+    private func isUnion(_ node: DocumentNode) -> Bool {
+        if case .union = reader.interpreted(reader.schema(node)).form { true } else { false }
+    }
+
+    private func reaches(
+        from start: DocumentNode, _ follows: (Edge) -> Bool, _ isFound: (DocumentNode) -> Bool
+    ) -> Bool {
+        var seen: Set<DocumentNode.Identity> = []
+        var waiting = [start]
+        while let node = waiting.popLast() {
+            for edge in edges(from: node) where follows(edge) {
+                if isFound(edge.target) { return true }
+                if seen.insert(edge.target.identity).inserted { waiting.append(edge.target) }
+            }
+        }
+        return false
+    }
+
+    private func edges(from node: DocumentNode) -> [Edge] {
+        if let known = memory.withLock({ $0.edges[node.identity] }) { return known }
+        var edges: [Edge] = []
+        collect(reader.schema(node), true, 0, &edges, isRoot: true)
+        memory.withLock { $0.edges[node.identity] = edges }
+        return edges
+    }
+
+    private func collect(
+        _ schema: Schema, _ isDirect: Bool, _ depth: Int, _ edges: inout [Edge], isRoot: Bool = false
+    ) {
+        let read = reader.interpreted(schema)
+        let target = read.schema.target ?? read.schema.node
+        if !isRoot, read.form.isNominal, names.names[target.identity] != nil {
+            edges.append(Edge(target: target, isDirect: isDirect))
+            return
+        }
+        guard depth < Self.depthLimit else { return }
+        switch read.form {
+        case .any, .scalar, .choices: break
+        case .list(let node), .dictionary(let node):
+            if let node { collect(reader.schema(node), false, depth + 1, &edges) }
+        case .tuple(let nodes): for node in nodes { collect(reader.schema(node), isDirect, depth + 1, &edges) }
+        case .union(let branches, _): for branch in branches { collect(branch, isDirect, depth + 1, &edges) }
+        case .record(let properties):
+            for schema in properties.compactMap({ reader.schema($0.nodes) }) {
+                collect(schema, isDirect, depth + 1, &edges)
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+/// Writes one model, with the types that only it uses inside.
+struct ModelWriter {
+    /// Which way the values of a model go.
+    enum Direction: Sendable, Hashable {
+        case received
+        /// Also decodable: a script makes a body of what is decoded.
+        case sent
+        case both
+    }
+
+    /// A type as a member has it.
+    struct MemberType {
+        var text: String
+        var allowsNull: Bool
+
+        /// How it is written where it may be missing, too.
+        func written(optional: Bool = false) -> String { allowsNull || optional ? text + "?" : text }
+    }
+
+    /// A type inside: its name, and what is written after that.
+    struct NestedType {
+        let name: String
+        let text: TypeText
+    }
+
+    let reader: SchemaReader
+    let index: SchemaIndex
+    let graph: ModelGraph
+    let direction: Direction
+    var names: FreeNames
+    var nested: [NestedType] = []
+    var models: [String] = []
+    var losses: [ImportLoss] = []
+    private var outerDepth = 0
+    private var above: Set<DocumentNode.Identity> = []
+
+    init(_ reader: SchemaReader, _ index: SchemaIndex, _ graph: ModelGraph, _ direction: Direction) {
+        self.reader = reader
+        self.index = index
+        self.graph = graph
+        self.direction = direction
+        names = FreeNames(avoiding: index.names.ordered + index.bodyNames.values)
+    }
+
+    /// A model of its own.
+    mutating func declaration(of schema: Schema, named name: String) -> ImportedDeclaration {
+        let read = reader.interpreted(schema)
+        losses += read.losses
+        names.take(name)
+        let node = read.schema.target ?? schema.node
+        var text = content(of: read, named: name, depth: 0, isRecursive: graph.isRecursive(node))
+        text.documentation = schema.documentation
+        text.nested = nested
+        var tally = ImportTally()
+        for loss in losses + (index.usage.losses[node.identity] ?? []) { tally.note(loss) }
+        return ImportedDeclaration(text.written(named: name), naming: models.filter { $0 != name }, tally)
+    }
+
+    /// The type of a schema, with a type inside where it needs one.
+    mutating func type(
+        of schema: Schema, key: String, isElement: Bool = false, in owner: String, depth: Int
+    ) -> MemberType {
+        let read = reader.interpreted(schema)
+        losses += read.losses
+        if read.form.isNominal, let name = name(of: read.schema) {
+            return MemberType(text: name, allowsNull: read.allowsNull)
+        }
+        guard depth < ModelGraph.depthLimit else { return unbounded(schema, "it is too deep") }
+        let target = read.schema.target?.identity
+        if let target, !above.insert(target).inserted { return unbounded(schema, "it holds itself") }
+        defer { if let target { above.remove(target) } }
+        var result = MemberType(text: "JSON", allowsNull: read.allowsNull)
+        switch read.form {
+        case .any: use("JSON")
+        case .scalar(let name): result.text = name
+        case .list(let node):
+            let element = contained(node, key: key, isElement: true, in: owner, depth: depth)
+            result.text = "[\(element.written())]"
+        case .dictionary(let node):
+            let value = contained(node, key: key, isElement: true, in: owner, depth: depth)
+            result.text = "[String: \(value.written())]"
+        case .record, .tuple, .choices, .union:
+            result.text = nestedType(read, key: key, isElement: isElement, in: owner, depth: depth)
+        }
+        return result
+    }
+
+    /// The type of a schema that no model holds: what has no name is given one.
+    mutating func outerType(of schema: Schema, naming: (Schema) -> String) -> MemberType {
+        let read = reader.interpreted(schema)
+        var container: (element: DocumentNode, open: String)?
+        switch read.form {
+        case .list(let node): container = node.map { ($0, "[") }
+        case .dictionary(let node): container = node.map { ($0, "[String: ") }
+        case .record, .tuple, .choices, .union:
+            if let name = name(of: read.schema) { return MemberType(text: name, allowsNull: read.allowsNull) }
+            let name = naming(read.schema)
+            use(name)
+            return MemberType(text: name, allowsNull: read.allowsNull)
+        case .any, .scalar: break
+        }
+        guard let container, outerDepth < ModelGraph.depthLimit else {
+            return type(of: schema, key: "", in: "", depth: 0)
+        }
+        if let target = read.schema.target?.identity, !above.insert(target).inserted {
+            return unbounded(schema, "it holds itself")
+        }
+        losses += read.losses
+        outerDepth += 1
+        var element = outerType(of: reader.schema(container.element), naming: naming)
+        if element.text == "JSON" { element.allowsNull = false }
+        return MemberType(text: container.open + element.written() + "]", allowsNull: read.allowsNull)
+    }
+
+    private mutating func contained(
+        _ node: DocumentNode?, key: String, isElement: Bool, in owner: String, depth: Int
+    ) -> MemberType {
+        guard let node else {
+            use("JSON")
+            return MemberType(text: "JSON", allowsNull: false)
+        }
+        var type = type(of: reader.schema(node), key: key, isElement: isElement, in: owner, depth: depth + 1)
+        if type.text == "JSON" { type.allowsNull = false }
+        return type
+    }
+
+    private mutating func unbounded(_ schema: Schema, _ reason: String) -> MemberType {
+        use("JSON")
+        losses.append(ImportLoss("schema", "schema: any value; \(reason)", at: schema.node.place))
+        return MemberType(text: "JSON", allowsNull: true)
+    }
+
+    /// The name of the model that a schema stands for.
+    private mutating func name(of schema: Schema) -> String? {
+        let identity = (schema.target ?? schema.node).identity
+        guard var name = index.names.names[identity] else { return nil }
+        if direction == .sent, let body = index.bodyNames[identity] { name = body }
+        use(name)
+        return name
+    }
+
+    mutating func use(_ model: String) {
+        if !models.contains(model) { models.append(model) }
+    }
+
+    /// The name of a type inside: one that is there already, if it is the same.
+    private mutating func nestedType(
+        _ read: InterpretedSchema, key: String, isElement: Bool, in owner: String, depth: Int
+    ) -> String {
+        let simple = ModelNaming.nested(key, isElement: isElement)
+        let name = simple.flatMap { names.isFree($0) ? $0 : nil } ?? names.free(owner + (simple ?? "Value"))
+        names.take(name)
+        let text = content(of: read, named: name, depth: depth + 1, isRecursive: false)
+        if let same = nested.first(where: { $0.text.isSame(as: text) }) {
+            names.release(name)
+            return same.name
+        }
+        nested.append(NestedType(name: name, text: text))
+        return name
+    }
+}

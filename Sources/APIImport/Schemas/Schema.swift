@@ -1,0 +1,76 @@
+import JSONModel
+
+/// A schema with what its references and its `allOf` add to it.
+struct Schema: Sendable {
+    /// Where it is written.
+    let node: DocumentNode
+    /// What it is made of, each without a reference. There are none where nothing is said.
+    var parts: [DocumentNode]
+    /// The schema that it stands for, where it does nothing but refer to that.
+    var target: DocumentNode?
+    var allowsNull: Bool
+    /// Of several types that it allows, the one that is meant.
+    var chosenType: String?
+    var losses: [ImportLoss] = []
+
+    init(_ node: DocumentNode, parts: [DocumentNode], allowsNull: Bool = false) {
+        self.node = node
+        self.parts = parts
+        self.allowsNull = allowsNull
+    }
+
+    /// What the first part says that says anything.
+    func first(_ keyword: String) -> DocumentNode? { parts.lazy.compactMap { $0[keyword] }.first }
+
+    /// The types that all parts allow, but for `null`. Nil where they contradict each other; empty where nothing is said.
+    var types: [String]? {
+        if let chosenType { return [chosenType] }
+        var allowed: [String] = []
+        for part in parts {
+            let types = part.types.filter { $0 != "null" }
+            guard !types.isEmpty else { continue }
+            guard !allowed.isEmpty else {
+                allowed = types
+                continue
+            }
+            if allowed.contains("number"), types.contains("integer"), !allowed.contains("integer") {
+                allowed.append("integer")
+            }
+            let common = allowed.filter { types.contains($0) || $0 == "integer" && types.contains("number") }
+            guard !common.isEmpty else { return nil }
+            allowed = common
+        }
+        return allowed
+    }
+
+    /// What is written above it: its own words, or those of what it is made of.
+    var documentation: [String] { CommentText.lines(first("description")?.string ?? first("title")?.string ?? "") }
+}
+
+extension DocumentNode {
+    /// The values of `type`, of which OpenAPI 3.1 allows several.
+    var types: [String] {
+        guard let type = self["type"] else { return [] }
+        return type.string.map { [$0] } ?? type.elements.compactMap(\.string)
+    }
+
+    /// Whether it says itself that it may be `null`.
+    var saysNull: Bool {
+        self["nullable"]?.bool == true || self["x-nullable"]?.bool == true || types.contains("null")
+            || self["const"]?.value.isNull == true
+    }
+
+    /// Whether it says anything of the value, beyond words about it and that it is an object.
+    var hasSubstance: Bool {
+        guard value.kind == .object else { return false }
+        return value.members.contains { member in
+            if member.isNamed("type") { return member.value.string != "object" }
+            return Self.substance.contains { member.isNamed($0) }
+        }
+    }
+
+    private static let substance = [
+        "properties", "required", "items", "enum", "const", "format", "oneOf", "anyOf", "additionalProperties",
+        "prefixItems", "patternProperties", "contentEncoding",
+    ]
+}

@@ -1,0 +1,40 @@
+import JSONModel
+
+/// What a schema is in Swift.
+enum SchemaForm: Sendable {
+    /// Any value.
+    case any
+    /// A type of one value, as Swift names it.
+    case scalar(String)
+    case list(DocumentNode?)
+    case dictionary(DocumentNode?)
+    case record([RecordProperty])
+    /// A list whose elements have a type each.
+    case tuple([DocumentNode])
+    case choices([JSONValue])
+    case union([Schema], DocumentNode?)
+
+    /// Whether it needs a type with a name.
+    var isNominal: Bool {
+        switch self {
+        case .record, .tuple, .choices, .union: true
+        case .any, .scalar, .list, .dictionary: false
+        }
+    }
+}
+
+/// A member of an object.
+struct RecordProperty: Sendable {
+    let name: String
+    /// What is said of it: several schemas where an object is made of several.
+    var nodes: [DocumentNode]
+    var isRequired = false
+}
+
+/// A schema and what it is, after all references.
+struct InterpretedSchema: Sendable {
+    let schema: Schema
+    let form: SchemaForm
+    let allowsNull: Bool
+    let losses: [ImportLoss]
+}

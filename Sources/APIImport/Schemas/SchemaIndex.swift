@@ -1,0 +1,79 @@
+/// What is known of all schemas of a document: made once, when a model is wanted.
+struct SchemaIndex: Sendable {
+    let usage: SchemaUsage
+    /// With what references lead to beside the components.
+    let names: ComponentNames
+    /// The names, in bodies, of those models that differ there.
+    let bodyNames: [DocumentNode.Identity: String]
+    /// The same models by those names.
+    let bodies: [String: DocumentNode]
+
+    init(
+        of components: [(name: String, node: DocumentNode)], named names: ComponentNames, _ reader: SchemaReader
+    ) {
+        usage = SchemaUsage(of: reader.documents, components: components)
+        var names = names
+        for (name, node) in usage.others {
+            let read = reader.interpreted(reader.schema(node))
+            if read.schema.target == nil, read.form.isNominal { names.add(node, named: name) }
+        }
+        var bodies: [DocumentNode.Identity: String] = [:]
+        for name in names.ordered {
+            guard let node = names.nodes[name], usage.isBoth(node.identity), Self.differs(node, reader) else {
+                continue
+            }
+            bodies[node.identity] = ""
+        }
+        Self.spread(&bodies, usage)
+        for name in names.ordered {
+            guard let identity = names.nodes[name]?.identity, bodies[identity] != nil else { continue }
+            bodies[identity] = names.reserve(name + "Input")
+        }
+        self.names = names
+        bodyNames = bodies.filter { !$0.value.isEmpty }
+        self.bodies = Dictionary(
+            names.nodes.values.compactMap { node in bodies[node.identity].map { ($0, node) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Which way a component's values go. What no operation uses is received: it may hold what only that is.
+    func direction(of node: DocumentNode) -> ModelWriter.Direction {
+        let uses = usage.uses[node.identity] ?? []
+        if uses.isSubset(of: [.answer]) { return .received }
+        return uses.contains(.answer) ? .both : .sent
+    }
+
+    /// Whether a member must be there in one direction, and is never there in the other.
+    private static func differs(_ node: DocumentNode, _ reader: SchemaReader) -> Bool {
+        guard case .record(let properties) = reader.interpreted(reader.schema(node)).form else { return false }
+        return properties.contains { property in
+            property.isRequired && property.nodes.contains { $0.isReadOnly || $0.isWriteOnly }
+        }
+    }
+
+    /// What holds a model of two kinds is of two kinds itself.
+    private static func spread(_ bodies: inout [DocumentNode.Identity: String], _ usage: SchemaUsage) {
+        guard !bodies.isEmpty else { return }
+        var users: [DocumentNode.Identity: [DocumentNode.Identity]] = [:]
+        for (user, targets) in usage.references where usage.isBoth(user) {
+            for target in targets { users[target, default: []].append(user) }
+        }
+        var waiting = Array(bodies.keys)
+        while let next = waiting.popLast() {
+            for user in users[next] ?? [] where bodies.updateValue("", forKey: user) == nil { waiting.append(user) }
+        }
+    }
+}
+
+extension SchemaUsage {
+    /// Whether a schema is both sent and received.
+    func isBoth(_ schema: DocumentNode.Identity) -> Bool {
+        let uses = uses[schema] ?? []
+        return uses.contains(.answer) && uses.contains(.body)
+    }
+}
+
+extension DocumentNode {
+    var isReadOnly: Bool { self["readOnly"]?.bool == true }
+    var isWriteOnly: Bool { self["writeOnly"]?.bool == true }
+}

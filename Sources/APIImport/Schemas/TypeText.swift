@@ -1,0 +1,45 @@
+/// A type as it is written, but for its name.
+struct TypeText {
+    /// `struct`, `final class`, `enum` or `indirect enum`.
+    var keyword: String
+    /// What follows its name: `: Codable, Hashable, Sendable`.
+    var conformances: [String]
+    var lines: [String]
+    var documentation: [String] = []
+    var nested: [ModelWriter.NestedType] = []
+
+    /// Whether it is the same type, whatever is said of it.
+    func isSame(as other: TypeText) -> Bool {
+        keyword == other.keyword && conformances == other.conformances && lines == other.lines
+    }
+
+    /// The declaration under a name.
+    func written(named name: String) -> String { declared(as: name).joined(separator: "\n") }
+
+    private func declared(as name: String) -> [String] {
+        let inside = nested.flatMap { [""] + $0.text.declared(as: $0.name) }
+        let body = lines + (lines.isEmpty ? Array(inside.dropFirst()) : inside)
+        let head = "\(keyword) \(name): \(conformances.joined(separator: ", "))"
+        return documentation.map(Self.comment)
+            + (body.isEmpty ? ["\(head) {}"] : ["\(head) {"] + body.map { $0.isEmpty ? "" : "    " + $0 } + ["}"])
+    }
+
+    static func comment(_ line: String) -> String { line.isEmpty ? "///" : "/// \(line)" }
+}
+
+extension TypeText {
+    private static let width = 96
+
+    /// Cases without values, as many in a line as fit.
+    static func cases(_ names: [String]) -> [String] {
+        var lines: [String] = []
+        for name in names {
+            if let last = lines.last, last.count + name.count + 2 <= width {
+                lines[lines.count - 1] = "\(last), \(name)"
+            } else {
+                lines.append("case \(name)")
+            }
+        }
+        return lines
+    }
+}
