@@ -20,6 +20,7 @@ package enum DocumentReader {
 
     private static func source(of kind: DocumentKind) throws(ImportError) -> any APISource {
         switch kind {
+        case .openapi: OpenAPISource()
         case .curl: CurlSource()
         default: throw ImportError("\(kind.rawValue) is not read yet")
         }

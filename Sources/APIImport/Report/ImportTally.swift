@@ -11,6 +11,8 @@ package struct ImportTally: Sendable, Hashable {
     /// By what they are: `endpoint`, `model`, `parameter`, `test`.
     package private(set) var counts: [String: Count] = [:]
     package private(set) var losses: [ImportLoss] = []
+    /// Kinds of losses that are listed where they are met first, and nowhere else.
+    private var listedOnce: Set<String> = []
 
     package init() {}
 
@@ -31,11 +33,18 @@ package struct ImportTally: Sendable, Hashable {
         losses.append(loss)
     }
 
+    /// Something is said that is left out wherever it stands: only its first place is listed.
+    package mutating func noteOnce(_ loss: ImportLoss) {
+        if listedOnce.insert(loss.kind).inserted { losses.append(loss) }
+    }
+
     package mutating func add(_ other: ImportTally) {
         for (thing, count) in other.counts {
             counts[thing, default: Count()].found += count.found
             counts[thing, default: Count()].carried += count.carried
         }
-        losses += other.losses
+        for loss in other.losses {
+            if other.listedOnce.contains(loss.kind) { noteOnce(loss) } else { losses.append(loss) }
+        }
     }
 }

@@ -44,7 +44,7 @@ package enum SwiftNames {
 
 extension SwiftNames {
     /// The runs of letters and digits, without underscores and everything else between them.
-    fileprivate static func words(of text: String) -> [String] {
+    package static func words(of text: String) -> [String] {
         text.unicodeScalars.split { $0 == "_" || !$0.properties.isXIDContinue || !$0.isPlain }.map(String.init)
     }
 

@@ -32,12 +32,13 @@ extension RequestBuilder {
         }
     }
 
-    /// Bytes as they are, a file with its type, anything else as JSON.
+    /// Nothing for nil, bytes as they are, a file with its type, anything else as JSON.
     private func addValue(
         of expression: ScriptExpression, to request: inout Request, _ evaluator: Evaluator
     ) async throws(RuntimeError) {
         let value = try await evaluator.spelled(expression)
         switch value {
+        case _ where value.isNil: return
         case .model(.data(let data)): request.body = .bytes(data)
         case .secretData(let data, let secrets):
             request.body = .bytes(data)

@@ -1,6 +1,6 @@
 /// The reserved words, which are not values or names, as in Swift; in backticks they are names.
 package enum ReservedWords {
-    static func contains(_ word: String) -> Bool { words.contains(word) }
+    package static func contains(_ word: String) -> Bool { words.contains(word) }
 
     private static let words: Set<String> = Set(foreign.keys).union([
         "let", "var", "if", "else", "switch", "case", "default", "for", "in", "while", "repeat", "is", "as", "struct",

@@ -1,0 +1,45 @@
+import ScriptSyntax
+
+/// Writes the operations of a document as endpoints.
+struct EndpointComposer: Sendable {
+    let documents: DocumentSet
+    let version: OpenAPIVersion
+    let models: SchemaModels
+    let servers: ServerList
+    let security: SecurityKeys
+
+    func declaration(of operation: Operation, named name: String) -> ImportedDeclaration {
+        var draft = EndpointDraft(operation, named: name)
+        let shapes = ValueShapes(documents: documents)
+        let parameters = OperationParameter.all(of: operation, documents, version, &draft.tally)
+        ParameterWriter(operation: operation, version: version, models: models, shapes: shapes)
+            .write(parameters, below: start(of: operation, &draft), to: &draft)
+        if let content = RequestContent(of: operation, parameters, documents, version) {
+            RequestContentWriter(content: content, operation: operation, shapes: shapes, models: models)
+                .write(to: &draft)
+        }
+        let answers = OperationAnswers(of: operation, documents, version)
+        answers.write(to: &draft, models)
+        draft.text.documentation = EndpointDocumentation.lines(of: operation, answers.errors(&draft, models))
+        draft.text.remark = PagingProposal(operation, draft.text.parameters, answers, documents)?.text
+        security.note(operation, &draft.tally)
+        UnreadMembers.note(of: operation, in: documents, &draft.tally)
+        return draft.declaration
+    }
+
+    /// What the address begins with, where the operation is on a server of its own.
+    private func start(of operation: Operation, _ draft: inout EndpointDraft) -> String? {
+        switch servers.address(of: operation) {
+        case nil: return nil
+        case .success(let address)?:
+            guard servers.settings.first != "base \(SondeText.word(address))" else { return nil }
+            let message = "\(operation.title): it is at \(address), where the API's keys are not sent"
+            draft.tally.note(ImportLoss("server of an operation", message, at: operation.node.place))
+            return address
+        case .failure(let error)?:
+            let message = "the server of \(operation.title): left out; \(error)"
+            draft.tally.lose("server", ImportLoss("server", message, at: operation.node.place))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// What a document says of an operation, in words.
+enum EndpointDocumentation {
+    /// - Parameter errors: What the server answers where something is wrong.
+    static func lines(of operation: Operation, _ errors: [String]) -> [String] {
+        let summary = operation.node["summary"]?.string.map(CommentText.lines) ?? []
+        let description = operation.node["description"]?.string.map(CommentText.lines) ?? []
+        var paragraphs = [summary, description == summary ? [] : description]
+        if let address = operation.node["externalDocs"]?["url"]?.string {
+            paragraphs.append(CommentText.lines(address))
+        }
+        if operation.node["deprecated"]?.bool == true { paragraphs.append(["Deprecated."]) }
+        paragraphs.append(errors)
+        return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    /// What is said of a parameter, or of the schema it has.
+    static func lines(ofParameter node: DocumentNode?, _ schema: DocumentNode?) -> [String] {
+        let text = node?["description"]?.string ?? schema?["description"]?.string
+        let isDeprecated = node?["deprecated"]?.bool == true || schema?["deprecated"]?.bool == true
+        return (text.map(CommentText.lines) ?? []) + (isDeprecated ? ["Deprecated."] : [])
+    }
+}

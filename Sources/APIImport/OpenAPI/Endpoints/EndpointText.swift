@@ -1,0 +1,68 @@
+/// An endpoint as a person would have written it.
+struct EndpointText: Sendable {
+    /// What an endpoint takes.
+    struct Parameter: Sendable, Hashable {
+        var name: String
+        var type: String
+        var defaultValue: String?
+        var documentation: [String] = []
+
+        var text: String { "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "") }
+    }
+
+    var name: String
+    var documentation: [String] = []
+    var parameters: [Parameter] = []
+    var answer: String?
+    var method: String
+    var address: String
+    /// `Accept: text/csv`
+    var headers: [String] = []
+    var body: RequestContent.Body?
+    /// A comment after it.
+    var remark: String?
+
+    private static let width = 112
+
+    /// The declaration, on one line where there is little to say.
+    var text: String {
+        let comment = documentation.map { $0.isEmpty ? "///" : "/// \($0)" }
+        let end = remark.map { " // \($0)" } ?? ""
+        let flat = "endpoint \(name)\(list(on: 1))\(result)"
+        let isFlat = flat.count < Self.width && parameters.allSatisfy(\.documentation.isEmpty)
+        let head = isFlat ? flat : "endpoint \(name)\(list(on: parameters.count + 1))\(result)"
+        let line = head + " { \(request[0]) }" + end
+        if request.count == 1, !isFlat || line.count < Self.width { return (comment + [line]).joined(separator: "\n") }
+        let lines = request.map { $0.isEmpty ? "" : "    \($0)" }
+        return (comment + [head + " {"] + lines + ["}" + end]).joined(separator: "\n")
+    }
+
+    private var result: String { answer.map { " -> \($0)" } ?? "" }
+
+    private func list(on lines: Int) -> String {
+        guard !parameters.isEmpty else { return "" }
+        guard lines > 1 else { return "(\(parameters.map(\.text).joined(separator: ", ")))" }
+        let rows = parameters.enumerated().map { number, parameter in
+            let documentation = parameter.documentation.map { $0.isEmpty ? "    ///\n" : "    /// \($0)\n" }.joined()
+            return documentation + "    " + parameter.text + (number + 1 < parameters.count ? "," : "")
+        }
+        return "(\n\(rows.joined(separator: "\n"))\n)"
+    }
+
+    /// The lines between its braces.
+    private var request: [String] {
+        let line = "\(method) \(address)"
+        switch body {
+        case nil: return [line] + headers
+        case .value(let expression) where headers.isEmpty && Self.takesValue(method): return ["\(line) \(expression)"]
+        case .value(let expression), .fields(let expression):
+            let lines = expression.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            return [line] + headers + [""] + lines
+        }
+    }
+
+    /// Whether a value stands right after the address of this method.
+    private static func takesValue(_ method: String) -> Bool {
+        !["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "CONNECT"].contains(method)
+    }
+}

@@ -1,0 +1,135 @@
+import ScriptSyntax
+
+/// What an operation answers: where all went well, and else.
+struct OperationAnswers: Sendable {
+    /// A body of an answer.
+    private struct Content: Sendable {
+        let media: MediaType
+        let schema: DocumentNode?
+        let isElement: Bool
+        let node: DocumentNode
+    }
+
+    private struct Answer: Sendable {
+        let status: String
+        let node: DocumentNode
+        let contents: [Content]
+    }
+
+    private let operation: Operation
+    private let success: Answer?
+    private let others: [Answer]
+    private let failures: [Answer]
+    private let content: Content?
+
+    init(of operation: Operation, _ documents: DocumentSet, _ version: OpenAPIVersion) {
+        self.operation = operation
+        let answers = (operation.node["responses"]?.members ?? []).compactMap { status, node -> Answer? in
+            guard !status.hasPrefix("x-"), let resolved = documents.resolved(node) else { return nil }
+            return Answer(
+                status: status, node: resolved,
+                contents: version.isSwagger
+                    ? Self.swagger(resolved, operation, documents) : Self.contents(resolved, documents))
+        }
+        let good = answers.filter { $0.status.hasPrefix("2") }.sorted { $0.status < $1.status }
+        failures = answers.filter {
+            !good.isEmpty && $0.status == "default" || "45".contains($0.status.prefix(1)) && !$0.status.isEmpty
+        }
+        let chosen = good.first { !$0.contents.isEmpty } ?? good.first ?? answers.first { $0.status == "default" }
+        success = chosen
+        others = good.filter { $0.status != chosen?.status && !$0.contents.isEmpty }
+        content = chosen?.contents.min { $0.media.answerRank < $1.media.answerRank }
+    }
+
+    /// The schema of what is answered.
+    var schema: DocumentNode? { content.flatMap { $0.media.isJSON || $0.media.isRange ? $0.schema : nil } }
+
+    /// Whether an answer leads to the next page by its header.
+    var hasLink: Bool { success?.node["headers"]?.members.contains { $0.name.lowercased() == "link" } == true }
+
+    func write(to draft: inout EndpointDraft, _ models: SchemaModels) {
+        for answer in others {
+            let message =
+                "what \(operation.title) answers with \(answer.status): left out; write response -> TYPE where it comes"
+            draft.tally.noteOnce(ImportLoss("other answer", message, at: answer.node.place))
+        }
+        note("links", of: success?.node["links"], &draft)
+        guard let content, let success else { return }
+        for other in success.contents where other.media != content.media {
+            let message = "\(other.media.text): left out where an answer may be \(content.media.text) too; write Accept"
+            draft.tally.noteOnce(ImportLoss("other media type of an answer", message, at: other.node.place))
+        }
+        draft.tally.carry("answer")
+        draft.text.answer = type(of: content, &draft, models)
+        if !content.media.isPlainJSON {
+            draft.text.headers.insert("Accept: \(SondeText.headerValue(content.media.text))", at: 0)
+        }
+    }
+
+    private func note(_ kind: String, of node: DocumentNode?, _ draft: inout EndpointDraft) {
+        guard let node, !node.members.isEmpty else { return }
+        draft.tally.noteOnce(ImportLoss(kind, "\(kind) of \(operation.title): left out", at: node.place))
+    }
+
+    private func type(of content: Content, _ draft: inout EndpointDraft, _ models: SchemaModels) -> String {
+        let media = content.media
+        guard media.isJSON || media.isJSONLines || (media.isRange && content.schema != nil) else {
+            return media.isText ? "String" : "Data"
+        }
+        guard let schema = content.schema else { return media.isJSONLines ? "[JSON]" : "JSON" }
+        let type = draft.use(models.type(of: schema, named: draft.typeName + "Response", for: .answer))
+        return media.isJSONLines && (content.isElement || !type.hasPrefix("[")) ? "[\(type)]" : type
+    }
+
+    /// A line for each model that is answered where something is wrong: `404, 410: NotFound`.
+    func errors(_ draft: inout EndpointDraft, _ models: SchemaModels) -> [String] {
+        var lines: [(text: String, statuses: [String])] = []
+        for failure in failures {
+            let schema = failure.contents.first { $0.media.isJSON || $0.media.isRange }?.schema
+            let said = failure.node["description"]?.string.map(CommentText.lines)?.first ?? ""
+            var text = said
+            if let schema, schema["$ref"] != nil {
+                let type = draft.use(models.type(of: schema, named: draft.typeName + "Error", for: .answer))
+                if type != "JSON" { text = type }
+            }
+            guard !text.isEmpty, schema != nil else { continue }
+            let status = failure.status == "default" ? "else" : failure.status.lowercased()
+            if let known = lines.firstIndex(where: { $0.text == text }) {
+                lines[known].statuses.append(status)
+            } else {
+                lines.append((text, [status]))
+            }
+        }
+        return lines.flatMap { CommentText.lines("\($0.statuses.joined(separator: ", ")): \($0.text)") }
+    }
+}
+
+extension OperationAnswers {
+    private static func contents(_ answer: DocumentNode, _ documents: DocumentSet) -> [Content] {
+        (answer["content"]?.members ?? []).map { name, node in
+            let node = documents.resolved(node) ?? node
+            let element = node["itemSchema"]
+            return Content(
+                media: MediaType(name), schema: element ?? node["schema"], isElement: element != nil, node: node)
+        }
+    }
+
+    private static func swagger(_ answer: DocumentNode, _ operation: Operation, _ documents: DocumentSet) -> [Content] {
+        guard let schema = answer["schema"] else { return [] }
+        let produced = (operation.node["produces"] ?? documents.root["produces"])?.elements.compactMap(\.string) ?? []
+        let isFile = schema["type"]?.string == "file"
+        let types = produced.isEmpty ? [isFile ? "application/octet-stream" : "application/json"] : produced
+        return types.map { Content(media: MediaType($0), schema: schema, isElement: false, node: schema) }
+    }
+}
+
+extension MediaType {
+    /// What is read best: JSON, then lines of it, text, and bytes.
+    fileprivate var answerRank: Int {
+        if isPlainJSON, !isRange { return 0 }
+        if isJSON { return 1 }
+        if isRange { return 2 }
+        if isJSONLines { return 3 }
+        return isText ? 4 : 5
+    }
+}

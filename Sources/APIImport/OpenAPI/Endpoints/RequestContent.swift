@@ -1,0 +1,90 @@
+/// The body of an operation, whichever version of OpenAPI wrote it.
+struct RequestContent: Sendable {
+    /// A body as an endpoint writes it.
+    enum Body: Sendable, Hashable {
+        /// An expression that may stand right after the address.
+        case value(String)
+        /// `form { … }`, `multipart { … }` and `text …`
+        case fields(String)
+    }
+
+    /// A member of a form.
+    struct Field: Sendable {
+        let name: String
+        let node: DocumentNode
+        let isRequired: Bool
+    }
+
+    let media: MediaType
+    let schema: DocumentNode?
+    /// Swagger 2.0 lists them among the parameters.
+    var fields: [Field]?
+    var documentation: [String] = []
+    /// How the parts of a body of several are written.
+    var encoding: DocumentNode?
+    var isRequired = true
+    /// What else the body may be.
+    var others: [(media: MediaType, node: DocumentNode)] = []
+    let node: DocumentNode
+
+    /// Nil where nothing is sent.
+    init?(
+        of operation: Operation, _ parameters: [OperationParameter], _ documents: DocumentSet, _ version: OpenAPIVersion
+    ) {
+        if version.isSwagger {
+            self.init(swagger: operation, parameters, documents)
+            return
+        }
+        guard let node = operation.node["requestBody"].flatMap(documents.resolved) else { return nil }
+        let content = (node["content"]?.members ?? []).map {
+            (media: MediaType($0.name), node: documents.resolved($0.node) ?? $0.node)
+        }
+        guard let first = content.min(by: { $0.media.bodyRank < $1.media.bodyRank }) else { return nil }
+        self.init(media: first.media, schema: first.node["schema"], node: node)
+        encoding = first.node["encoding"]
+        isRequired = node["required"]?.bool == true
+        documentation = EndpointDocumentation.lines(ofParameter: node, nil)
+        others = content.filter { $0.media != first.media }
+    }
+
+    private init(media: MediaType, schema: DocumentNode?, node: DocumentNode) {
+        self.media = media
+        self.schema = schema
+        self.node = node
+    }
+
+    private init?(swagger operation: Operation, _ parameters: [OperationParameter], _ documents: DocumentSet) {
+        let consumed = (operation.node["consumes"] ?? documents.root["consumes"])?.elements ?? []
+        let types = consumed.compactMap(\.string).map(MediaType.init)
+        if let body = parameters.first(where: { $0.place == .body }) {
+            let media = types.min { $0.bodyRank < $1.bodyRank } ?? MediaType("application/json")
+            self.init(
+                media: media.isForm || media.isMultipart ? MediaType("application/json") : media, schema: body.schema,
+                node: body.node)
+            isRequired = body.isRequired
+            documentation = EndpointDocumentation.lines(ofParameter: body.node, nil)
+            others = zip(types, consumed).filter { $0.0 != media }.map { ($0.0, $0.1) }
+            return
+        }
+        let fields = parameters.filter { $0.place == .formData }
+        guard let first = fields.first else { return nil }
+        let hasFile = fields.contains { $0.node["type"]?.string == "file" }
+        let isMultipart = hasFile || (types.contains(where: \.isMultipart) && !types.contains(where: \.isForm))
+        self.init(
+            media: MediaType(isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"), schema: nil,
+            node: first.node)
+        self.fields = fields.map { Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+    }
+}
+
+extension MediaType {
+    /// What a person would send first: JSON, forms, text, then bytes.
+    fileprivate var bodyRank: Int {
+        if isPlainJSON, !isRange { return 0 }
+        if isJSON { return 1 }
+        if isForm { return 2 }
+        if isMultipart { return 3 }
+        if isRange { return 4 }
+        return isText || isJSONLines ? 5 : 6
+    }
+}

@@ -1,0 +1,140 @@
+import ModelDiagnosis
+import ScriptSyntax
+
+/// Writes the body of an operation, and the parameters that it is made of.
+struct RequestContentWriter {
+    let content: RequestContent
+    let operation: Operation
+    let shapes: ValueShapes
+    let models: SchemaModels
+
+    func write(to draft: inout EndpointDraft) {
+        for other in content.others {
+            let message = "\(other.media.text): left out where a body may be \(content.media.text) too"
+            draft.tally.noteOnce(ImportLoss("other media type of a body", message, at: other.node.place))
+        }
+        let media = content.media
+        if media.isForm || media.isMultipart, let fields { return write(fields, to: &draft) }
+        if media.isJSON || (media.isRange && isStructured) {
+            writeJSON(to: &draft)
+        } else if media.isText || media.isJSONLines || media.isForm {
+            add("String", named: "body", body: { .fields("text \($0)") }, to: &draft)
+            draft.text.headers.append("Content-Type: \(SondeText.headerValue(media.text))")
+        } else {
+            add("Data", named: "body", body: { .value($0) }, to: &draft)
+            let type = media.isRange ? "application/octet-stream" : media.text
+            draft.text.headers.append("Content-Type: \(SondeText.headerValue(type))")
+        }
+        draft.tally.carry("body")
+    }
+
+    /// Whether a schema says that it is JSON, where the media type says nothing.
+    private var isStructured: Bool {
+        if case .scalar(.bytes) = shapes.shape(of: content.schema) { false } else { content.schema != nil }
+    }
+
+    private func add(
+        _ type: String, named name: String, body: (String) -> RequestContent.Body, to draft: inout EndpointDraft
+    ) {
+        let word = draft.names.add(name)
+        let written = body(word)
+        let canBeLeftOut = if case .value = written { !content.isRequired } else { false }
+        draft.text.parameters.append(
+            EndpointText.Parameter(
+                name: word, type: canBeLeftOut ? type + "?" : type, defaultValue: canBeLeftOut ? "nil" : nil,
+                documentation: content.documentation))
+        draft.text.body = written
+    }
+
+    // MARK: JSON
+
+    private func writeJSON(to draft: inout EndpointDraft) {
+        let type =
+            content.schema.map { draft.use(models.type(of: $0, named: draft.typeName + "Body", for: .body)) } ?? "JSON"
+        add(type, named: name(ofType: type, among: draft.names.all), body: { .value($0) }, to: &draft)
+        if !content.media.isPlainJSON {
+            draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
+        }
+    }
+
+    /// A model that the document names, in one word, names its parameter: `pet: Pet`.
+    private func name(ofType type: String, among names: [String]) -> String {
+        let word = SwiftNames.property(forKey: type)
+        let isWord = type.allSatisfy(\.isLetter) && type.dropFirst().allSatisfy(\.isLowercase) && type != "String"
+        let isNamed = content.schema?["$ref"] != nil
+        return isWord && isNamed && GivenNames.isFree(word) && !names.contains(word) ? word : "body"
+    }
+
+    // MARK: Forms
+
+    private var fields: [RequestContent.Field]? {
+        if let fields = content.fields { return fields }
+        guard case .object(let members) = shapes.shape(of: content.schema) else { return nil }
+        return members.map { RequestContent.Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+    }
+
+    private func write(_ fields: [RequestContent.Field], to draft: inout EndpointDraft) {
+        var items: [String] = []
+        for field in fields {
+            let schema = shapes.bare(field.node)
+            var shape = shapes.shape(of: field.node)
+            let isObject = if case .object = shape { true } else if case .dictionary = shape { true } else { false }
+            if isObject { shape = .scalar(.text) }
+            let name = draft.names.add(field.name)
+            let type = ParameterType(
+                shape, named: draft.typeName + name.prefix(1).uppercased() + name.dropFirst(), models)
+            draft.models += type.models
+            draft.tally.add(type.tally)
+            var parameter = EndpointText.Parameter(
+                name: name, type: type.text,
+                documentation: EndpointDocumentation.lines(ofParameter: field.node, schema)
+                    + (isObject ? ["A text of JSON."] : []))
+            parameter.defaultValue = schema?["default"].flatMap(shape.literal(of:))
+            if parameter.defaultValue == nil, !field.isRequired {
+                parameter.type += "?"
+                parameter.defaultValue = "nil"
+            }
+            draft.text.parameters.append(parameter)
+            items.append("\(SondeText.literal(field.name)): \(value(of: parameter, shape, field))")
+            draft.tally.carry("member of a form")
+        }
+        let word = content.media.isMultipart ? "multipart" : "form"
+        let line = "\(word) { \(items.joined(separator: ", ")) }"
+        let isLong = line.count > 100
+        draft.text.body = .fields(
+            isLong ? "\(word) {\n\(items.map { "    \($0)" }.joined(separator: ",\n"))\n}" : line)
+        draft.tally.carry("body")
+    }
+
+    /// What of a member is sent: a list where it is one item, and a day, are texts.
+    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: RequestContent.Field)
+        -> String
+    {
+        let mark = parameter.type.hasSuffix("?") ? "?" : ""
+        switch shape {
+        case .scalar(.day): return #"\#(parameter.name)\#(mark).formatted("yyyy-MM-dd")"#
+        case .list(let element) where !isExploded(field):
+            let isText = if case .scalar(.text) = element { true } else { false }
+            let texts = isText ? "" : #".map { "\($0)" }"#
+            return #"\#(parameter.name)\#(mark)\#(texts).joined(separator: "\#(separator(of: field))")"#
+        default: return parameter.name
+        }
+    }
+
+    private func isExploded(_ field: RequestContent.Field) -> Bool {
+        if content.media.isMultipart { return true }
+        if let format = field.node["collectionFormat"]?.string { return format == "multi" }
+        if content.fields != nil { return false }
+        let encoding = content.encoding?[field.name]
+        return encoding?["explode"]?.bool ?? ((encoding?["style"]?.string ?? "form") == "form")
+    }
+
+    private func separator(of field: RequestContent.Field) -> String {
+        switch field.node["collectionFormat"]?.string ?? content.encoding?[field.name]?["style"]?.string {
+        case "ssv", "spaceDelimited": " "
+        case "tsv": #"\t"#
+        case "pipes", "pipeDelimited": "|"
+        default: ","
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// What a document says of its operations and no script does: each kind of it is listed once, where it stands first.
+enum UnreadMembers {
+    private static let operation: Set<String> = [
+        "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
+        "deprecated", "security", "servers", "consumes", "produces", "schemes", "$ref",
+    ]
+    private static let root: Set<String> = [
+        "openapi", "swagger", "info", "servers", "paths", "webhooks", "components", "security", "tags", "host",
+        "basePath", "schemes", "consumes", "produces", "definitions", "parameters", "responses", "securityDefinitions",
+        "$self", "externalDocs", "jsonSchemaDialect",
+    ]
+    private static let parameter: Set<String> = ["example", "examples", "allowEmptyValue"]
+
+    /// Lists what is not read of the whole.
+    static func note(of root: DocumentNode, _ tally: inout ImportTally) {
+        for (name, node) in root.members where !Self.root.contains(name) { note(name, node, &tally) }
+    }
+
+    /// Lists what is not read of an operation, of its path and of its parameters.
+    static func note(of operation: Operation, in documents: DocumentSet, _ tally: inout ImportTally) {
+        for (name, node) in operation.node.members where !Self.operation.contains(name) { note(name, node, &tally) }
+        for (name, node) in operation.item.members where name.hasPrefix("x-") { note(name, node, &tally) }
+        let parameters = (operation.node["parameters"]?.elements ?? []).compactMap(documents.resolved)
+        for (name, node) in parameters.flatMap(\.members) where name.hasPrefix("x-") || parameter.contains(name) {
+            note(name, node, &tally)
+        }
+    }
+
+    private static func note(_ name: String, _ node: DocumentNode, _ tally: inout ImportTally) {
+        tally.noteOnce(ImportLoss(name, "\(name): left out wherever it stands; no script says it", at: node.place))
+    }
+}

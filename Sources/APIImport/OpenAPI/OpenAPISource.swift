@@ -1,0 +1,88 @@
+import JSONModel
+
+/// Reads OpenAPI 3.0, 3.1, 3.2 and Swagger 2.0.
+///
+/// Of the whole document only the names of its operations are read at the beginning; each endpoint and each model is
+/// written when it is looked at.
+package struct OpenAPISource: APISource {
+    package init() {}
+
+    package func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError)
+        -> ImportedAPI
+    {
+        let documents = try DocumentSet(document, finding: finder)
+        let root = documents.root
+        guard root.value.kind == .object else {
+            throw ImportError("\(document.name) is not an object", at: root.place)
+        }
+        let version = try OpenAPIVersion(of: root)
+        guard root["paths"] != nil || root["webhooks"] != nil || root["components"] != nil else {
+            throw ImportError(
+                "\(document.name) has no paths", at: root.place, advice: "name the document that lists the operations")
+        }
+        let outline = OperationOutline(of: documents)
+        let names = OperationNames(of: outline.operations)
+        let models = SchemaModels(
+            of: documents, components: Self.components(of: root, version), dialect: SchemaDialect(version))
+        let title = APITitle(of: root)
+        let servers = ServerList(of: root, version)
+        let security = SecurityKeys(of: documents, outline.operations, version, named: title.name)
+        var api = ImportedAPI(
+            .openapi, named: title.name,
+            declarations: OpenAPIDeclarations(
+                outline.operations, names.names,
+                EndpointComposer(
+                    documents: documents, version: version, models: models, servers: servers, security: security)))
+        api.documentation = title.documentation
+        api.endpoints = zip(outline.operations, names.names).map { operation, name in
+            ImportedEndpoint(
+                name, identifier: operation.identifier, method: operation.method,
+                path: String(operation.path.drop { $0 == "/" }))
+        }
+        api.settings = servers.settings + security.settings + Self.dates(models.dateFormats)
+        api.environments = servers.environments(avoiding: [title.name])
+        api.models = models.names
+        for tally in [outline.tally, names.tally, servers.tally, security.tally] { api.tally.add(tally) }
+        UnreadMembers.note(of: root, &api.tally)
+        for loss in documents.losses { api.tally.lose("reference", loss) }
+        return api
+    }
+
+    /// How the decoder reads the document's dates.
+    private static func dates(_ formats: Set<DateFormat>) -> [String] {
+        let day = #".formatted("yyyy-MM-dd")"#
+        let strategy: String
+        switch (formats.contains(.dateAndTime), formats.contains(.date)) {
+        case (true, true): strategy = ".firstOf([.iso8601, \(day)])"
+        case (true, false): strategy = ".iso8601"
+        case (false, true): strategy = day
+        case (false, false): return []
+        }
+        return ["decoder.dateDecodingStrategy = \(strategy)"]
+    }
+
+    /// The schemas that have names.
+    private static func components(
+        of root: DocumentNode, _ version: OpenAPIVersion
+    ) -> [(name: String, node: DocumentNode)] {
+        (version.isSwagger ? root["definitions"] : root["components"]?["schemas"])?.members ?? []
+    }
+}
+
+/// Writes the endpoints and the models of an OpenAPI document when somebody looks at them.
+struct OpenAPIDeclarations: DeclarationSource {
+    private let operations: [Operation]
+    private let places: [String: Int]
+    private let composer: EndpointComposer
+
+    init(_ operations: [Operation], _ names: [String], _ composer: EndpointComposer) {
+        self.operations = operations
+        places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        self.composer = composer
+    }
+
+    func declaration(of name: String) -> ImportedDeclaration? {
+        guard let place = places[name] else { return composer.models.declaration(of: name) }
+        return composer.declaration(of: operations[place], named: name)
+    }
+}

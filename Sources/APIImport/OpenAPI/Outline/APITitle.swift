@@ -1,0 +1,41 @@
+import ModelDiagnosis
+import ScriptSyntax
+
+/// What a document calls itself.
+struct APITitle: Sendable {
+    /// As a name: `GitHub v3 REST API` is `github`.
+    let name: String
+    /// Its title, and the first paragraph that it says of itself.
+    let documentation: [String]
+
+    /// Words that say that it is an API, and not which.
+    private static let common: Set<String> = [
+        "api", "apis", "rest", "restful", "http", "https", "openapi", "swagger", "specification", "spec", "the", "of",
+        "for", "a", "an", "and", "definition", "documentation", "docs", "json", "yaml", "server", "service", "public",
+    ]
+
+    init(of root: DocumentNode) {
+        let title = root["info"]?["title"]?.string ?? ""
+        let words = SwiftNames.words(of: title).filter { !Self.common.contains($0.lowercased()) && !$0.isVersion }
+        let camel =
+            words.count == 1
+            ? words[0].lowercased() : SwiftNames.property(forKey: words.prefix(3).joined(separator: "_"))
+        let name = words.isEmpty ? "service" : camel
+        self.name = GivenNames.isFree(name) && name.first?.isLetter == true ? name : name.drop { $0 == "_" } + "API"
+        let version = root["info"]?["version"]?.string ?? ""
+        let description = root["info"]?["description"]?.string ?? root["info"]?["summary"]?.string ?? ""
+        let paragraphs = [
+            CommentText.lines("\(title) \(version)"), Array(CommentText.lines(description).prefix { !$0.isEmpty }),
+            CommentText.lines(root["externalDocs"]?["url"]?.string ?? ""),
+        ]
+        documentation = Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+}
+
+extension String {
+    /// `3.0`, `v3`, `2022`
+    fileprivate var isVersion: Bool {
+        let digits = hasPrefix("v") || hasPrefix("V") ? dropFirst() : self[...]
+        return digits.allSatisfy { $0.isNumber || $0 == "." }
+    }
+}

@@ -1,0 +1,100 @@
+import ModelDiagnosis
+
+/// What the operations of a document are called: each by a name of its own, and by the same one every time.
+struct OperationNames: Sendable {
+    private(set) var names: [String] = []
+    private(set) var tally = ImportTally()
+
+    init(of operations: [Operation]) {
+        let tags = Set(operations.compactMap(\.tags.first))
+        let isGrouped = tags.count > 1
+        var splits = operations.map { Self.parts(of: $0, isGrouped: isGrouped) }
+        // `youtube.videos.list`: the API itself is no group.
+        if let first = splits.first?.first, splits.count > 1, splits.allSatisfy({ $0.count > 2 && $0[0] == first }) {
+            splits = splits.map { Array($0.dropFirst()) }
+        }
+        let groups = Set(
+            splits.flatMap { parts in parts.indices.dropFirst().map { parts[..<$0].joined(separator: ".") } })
+        var unique = UniqueNames(avoiding: groups)
+        for (operation, parts) in zip(operations, splits) {
+            var name = parts.joined(separator: ".")
+            if groups.contains(name) {
+                let other = Self.renamed(parts, operation)
+                tally.note(
+                    ImportLoss(
+                        "endpoint's name", "\(name): called \(other); \(name) is a group", at: operation.node.place))
+                name = other
+            }
+            names.append(unique.chosen(name))
+        }
+    }
+
+    private static func parts(of operation: Operation, isGrouped: Bool) -> [String] {
+        let tag = operation.tags.first.map(SwiftNames.property(forKey:))
+        let group = tag.flatMap {
+            isGrouped && $0.lowercased() != "default" && $0 != "empty" && $0 != "member" ? $0 : nil
+        }
+        guard let identifier = operation.identifier else {
+            return usable([group, ofPath(operation)].compactMap(\.self), operation)
+        }
+        let pieces = split(identifier)
+        if pieces.count > 1 { return usable(pieces.map(SwiftNames.property(forKey:)), operation) }
+        if let sign = identifier.firstIndex(of: "_"), let tag {
+            let first = SwiftNames.property(forKey: String(identifier[..<sign]))
+            let rest = identifier[identifier.index(after: sign)...]
+            if first.lowercased() == tag.lowercased(), rest.contains(where: \.isLetter) {
+                return usable([first, SwiftNames.property(forKey: String(rest))], operation)
+            }
+        }
+        return usable([group, SwiftNames.property(forKey: identifier)].compactMap(\.self), operation)
+    }
+
+    /// `repos/get`, `repos.get` and `repos::get` have two parts. A text with blanks or braces is none of these.
+    private static func split(_ identifier: String) -> [String] {
+        guard !identifier.contains(where: { $0.isWhitespace || $0 == "{" }) else { return [identifier] }
+        let parts = identifier.replacing("::", with: "/").split { $0 == "/" || $0 == "." }.map(String.init)
+        return parts.count > 1 && parts.allSatisfy { $0.contains(where: \.isLetter) } ? parts : [identifier]
+    }
+
+    /// `GET /users/{id}/posts` is `getUsersByIdPosts`.
+    private static func ofPath(_ operation: Operation) -> String {
+        let words = operation.path.split(separator: "/").flatMap { segment in
+            segment.hasPrefix("{") ? ["by", String(segment)] : [String(segment)]
+        }
+        return SwiftNames.property(forKey: ([operation.method.lowercased()] + words).joined(separator: "_"))
+    }
+
+    /// The first name begins a line, and means something of its own there.
+    private static func usable(_ parts: [String], _ operation: Operation) -> [String] {
+        guard let first = parts.first, !GivenNames.isFree(first) else { return parts }
+        return parts.count == 1 ? [prefixed(first, operation)] : [first + "API"] + parts.dropFirst()
+    }
+
+    private static func renamed(_ parts: [String], _ operation: Operation) -> String {
+        let last = parts.last.map { prefixed($0, operation) } ?? operation.method.lowercased()
+        return (parts.dropLast() + [last]).joined(separator: ".")
+    }
+
+    private static func prefixed(_ name: String, _ operation: Operation) -> String {
+        operation.method.lowercased() + name.prefix(1).uppercased() + name.dropFirst()
+    }
+}
+
+/// Names of which each is given once.
+private struct UniqueNames {
+    private var taken: Set<String>
+    /// The number that was last added to a name.
+    private var numbers: [String: Int] = [:]
+
+    init(avoiding names: Set<String>) { taken = names }
+
+    /// The name, with a number after it if it is taken.
+    mutating func chosen(_ name: String) -> String {
+        var free = name
+        while !taken.insert(free).inserted {
+            numbers[name, default: 1] += 1
+            free = "\(name)\(numbers[name, default: 2])"
+        }
+        return free
+    }
+}

@@ -1,0 +1,84 @@
+/// A parameter of an operation, whichever version of OpenAPI wrote it.
+struct OperationParameter: Sendable {
+    enum Place: String, Sendable {
+        case path, query, header, cookie, querystring
+        /// Swagger 2.0's bodies.
+        case body, formData
+    }
+
+    enum Style: String, Sendable {
+        case simple, label, matrix, form, spaceDelimited, pipeDelimited, tabDelimited, deepObject
+    }
+
+    let name: String
+    let place: Place
+    let node: DocumentNode
+    let isRequired: Bool
+    let style: Style
+    /// Whether each element is an item of its own.
+    let isExploded: Bool
+    /// Whether a slash in its value is sent as it is.
+    let keepsReserved: Bool
+    /// Nil where nothing is said of it: then it is text.
+    let schema: DocumentNode?
+    /// Whether its value is a text of JSON.
+    let isJSON: Bool
+
+    /// Nil where it has no name, or stands in no place that is known.
+    init?(_ node: DocumentNode, _ version: OpenAPIVersion) {
+        guard let name = node["name"]?.string, let place = node["in"]?.string.flatMap(Place.init(rawValue:)) else {
+            return nil
+        }
+        self.name = name
+        self.place = place
+        self.node = node
+        isRequired = place == .path || node["required"]?.bool == true
+        keepsReserved = node["allowReserved"]?.bool == true
+        if version.isSwagger {
+            schema = place == .body ? node["schema"] : node
+            isJSON = false
+            let format = node["collectionFormat"]?.string
+            isExploded = format == "multi"
+            style =
+                switch format {
+                case "ssv": .spaceDelimited
+                case "tsv": .tabDelimited
+                case "pipes": .pipeDelimited
+                default: place == .query ? .form : .simple
+                }
+        } else {
+            let content = node["content"]?.members.first
+            schema = content == nil ? node["schema"] : nil
+            isJSON = content.map { MediaType($0.name).isJSON } ?? false
+            let written = node["style"]?.string.flatMap(Style.init(rawValue:))
+            style = written ?? (place == .query || place == .cookie ? .form : .simple)
+            isExploded = node["explode"]?.bool ?? (style == .form)
+        }
+    }
+
+    /// As reports name it.
+    var title: String { "\(place.rawValue) parameter \"\(name)\"" }
+}
+
+extension OperationParameter {
+    /// The parameters of an operation, with those of its path that it does not have itself.
+    static func all(
+        of operation: Operation, _ documents: DocumentSet, _ version: OpenAPIVersion, _ tally: inout ImportTally
+    ) -> [OperationParameter] {
+        var own: [OperationParameter] = []
+        var seen: Set<String> = []
+        for node in (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? []) {
+            guard let resolved = documents.resolved(node), let parameter = OperationParameter(resolved, version) else {
+                tally.lose(
+                    "parameter",
+                    ImportLoss(
+                        "unreadable parameter",
+                        "a parameter of \(operation.title): left out; it has no name, or stands in no place that is known",
+                        at: node.place))
+                continue
+            }
+            if seen.insert("\(parameter.place.rawValue) \(parameter.name)").inserted { own.append(parameter) }
+        }
+        return own
+    }
+}

@@ -1,0 +1,85 @@
+import JSONModel
+import ModelDiagnosis
+import ScriptSyntax
+
+/// The Swift type of a parameter, and how its default is written.
+struct ParameterType: Sendable {
+    var text: String
+    var models: [String] = []
+    var tally = ImportTally()
+
+    /// - Parameter proposal: What a model would be called that it needs: `ListPetsSort`.
+    init(_ shape: ValueShape, named proposal: String, _ models: SchemaModels) {
+        var shape = shape
+        var forms: [(String) -> String] = []
+        while let (inner, form) = Self.opened(shape) {
+            shape = inner
+            forms.append(form)
+        }
+        if case .scalar(.enumeration(let schema)) = shape {
+            let type = models.type(of: schema, named: proposal, for: .parameter)
+            text = type.text.hasSuffix("?") ? String(type.text.dropLast()) : type.text
+            self.models = type.models
+            tally = type.tally
+        } else {
+            text = Self.name(of: shape)
+        }
+        for form in forms.reversed() { text = form(text) }
+    }
+
+    /// What a list or a dictionary is of, and how its type is written.
+    private static func opened(_ shape: ValueShape) -> (ValueShape, (String) -> String)? {
+        switch shape {
+        case .list(let element): (element, { "[\($0)]" })
+        case .dictionary(let value): (value, { "[String: \($0)]" })
+        case .scalar, .object: nil
+        }
+    }
+
+    private static func name(of shape: ValueShape) -> String {
+        guard case .scalar(let scalar) = shape else { return "[String: String]" }
+        return switch scalar {
+        case .text, .enumeration: "String"
+        case .integer: "Int"
+        case .number: "Double"
+        case .decimal: "Decimal"
+        case .boolean: "Bool"
+        case .date, .day: "Date"
+        case .secret: "Secret"
+        case .bytes: "Data"
+        }
+    }
+}
+
+extension ValueShape {
+    /// A default as a literal of the type; nil where it is none of it, or has no literal.
+    func literal(of value: DocumentNode) -> String? {
+        switch self {
+        case .scalar(let scalar): return scalar.literal(of: value)
+        case .list(.scalar(let scalar)):
+            guard value.value.kind == .array else { return nil }
+            let literals = value.elements.map { scalar.literal(of: $0) }
+            return literals.contains(nil) ? nil : "[\(literals.compactMap(\.self).joined(separator: ", "))]"
+        case .list, .object, .dictionary: return nil
+        }
+    }
+}
+
+extension ValueShape.Scalar {
+    fileprivate func literal(of node: DocumentNode) -> String? {
+        let value = node.value
+        switch self {
+        case .text: return value.string.map(SondeText.literal)
+        case .integer: return value.int.map { String($0) }
+        case .number, .decimal: return value.double?.isFinite == true ? value.numberText : nil
+        case .boolean: return value.boolean.map { $0 ? "true" : "false" }
+        case .enumeration(let schema):
+            guard let text = value.string, schema["enum"]?.elements.contains(where: { $0.string == text }) == true
+            else {
+                return nil
+            }
+            return SondeText.literal(text)
+        case .date, .day, .secret, .bytes: return nil
+        }
+    }
+}

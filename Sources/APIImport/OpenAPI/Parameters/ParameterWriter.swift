@@ -1,0 +1,130 @@
+import ScriptSyntax
+
+/// Writes the parameters of an operation: into its path, its query and its header lines.
+struct ParameterWriter {
+    let operation: Operation
+    let version: OpenAPIVersion
+    let models: SchemaModels
+    let shapes: ValueShapes
+
+    /// - Parameter start: Where the address begins, if not at the base.
+    func write(_ parameters: [OperationParameter], below start: String?, to draft: inout EndpointDraft) {
+        var sent: [SentParameter] = []
+        for parameter in parameters {
+            switch parameter.place {
+            case .path: sent += pathParameter(parameter, &draft)
+            case .query: sent += query(parameter, &draft)
+            case .header: sent += header(parameter, &draft)
+            case .cookie: lose(parameter, "cookie parameter", "use transport.cookies", &draft)
+            case .querystring: lose(parameter, "whole query", "write its items into the address", &draft)
+            case .body, .formData: continue
+            }
+        }
+        let path = PathWriter(operation.path, sent, &draft.names)
+        for (_, name) in path.undescribed {
+            draft.text.parameters.append(EndpointText.Parameter(name: name, type: "String"))
+            draft.tally.carry("parameter")
+        }
+        if operation.path.contains("#") {
+            let message = "\(operation.title): what follows # is left out, since it is never sent"
+            draft.tally.note(ImportLoss("fragment of a path", message, at: operation.node.place))
+        }
+        var address = AddressTemplate(path: (start.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "") + path.text)
+        for item in sent {
+            if item.source.place == .query, !item.write(to: &address, among: draft.names.all) {
+                lose(item.source, "name of a list", "another parameter is called like it", &draft)
+                continue
+            }
+            if item.source.place == .header { draft.text.headers.append("\(item.wireName): \(item.inHeader)") }
+            draft.text.parameters.append(item.declaration)
+            draft.models += item.type.models
+            draft.tally.add(item.type.tally)
+            draft.tally.carry("parameter")
+        }
+        draft.text.address = address.word
+    }
+
+    // MARK: Places
+
+    private func pathParameter(_ parameter: OperationParameter, _ draft: inout EndpointDraft) -> [SentParameter] {
+        guard PathWriter.names(in: operation.path).contains(parameter.name) else {
+            lose(parameter, "parameter without a place", "the path has no {\(parameter.name)}", &draft)
+            return []
+        }
+        return [sent(parameter, shape(of: parameter), &draft)]
+    }
+
+    /// The members of an object are items of their own, where the document sends them so.
+    private func query(_ parameter: OperationParameter, _ draft: inout EndpointDraft) -> [SentParameter] {
+        let shape = shape(of: parameter)
+        if case .dictionary = shape, parameter.style == .deepObject {
+            lose(parameter, "open deepObject", "write the items that you need into the address", &draft)
+            return []
+        }
+        guard case .object(let members) = shape,
+            parameter.style == .deepObject || (parameter.style == .form && parameter.isExploded)
+        else { return [sent(parameter, shape, &draft)] }
+        return members.map { member in
+            let name = parameter.style == .deepObject ? "\(parameter.name)[\(member.name)]" : member.name
+            var shape = shapes.shape(of: member.node)
+            if case .object = shape { shape = .dictionary(.scalar(.text)) }
+            return sent(
+                parameter, shape, named: name, member.node, isRequired: parameter.isRequired && member.isRequired,
+                &draft)
+        }
+    }
+
+    private func header(_ parameter: OperationParameter, _ draft: inout EndpointDraft) -> [SentParameter] {
+        let name = parameter.name.lowercased()
+        if !Self.isWritable(name) {
+            lose(parameter, "name of a header", "no header can be called so", &draft)
+        } else if name == "authorization", !version.isSwagger {
+            lose(parameter, "described header", "write key bearer or key basic", &draft)
+        } else if name == "content-type" || (name == "accept" && !version.isSwagger) {
+            lose(parameter, "described header", "the media types of bodies say it", &draft)
+        } else {
+            switch shape(of: parameter) {
+            case .object, .dictionary: lose(parameter, "object in a header", "write the header line yourself", &draft)
+            case let shape: return [sent(parameter, shape, &draft)]
+            }
+        }
+        return []
+    }
+
+    /// Whether a header line can begin with a name.
+    private static func isWritable(_ name: String) -> Bool {
+        WrittenRequest.isHeaderName(name) && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    }
+
+    // MARK: One parameter
+
+    private func shape(of parameter: OperationParameter) -> ValueShape {
+        parameter.isJSON ? .scalar(.text) : shapes.shape(of: parameter.schema)
+    }
+
+    private func sent(
+        _ parameter: OperationParameter, _ shape: ValueShape, _ draft: inout EndpointDraft
+    ) -> SentParameter {
+        sent(parameter, shape, named: parameter.name, parameter.schema, isRequired: parameter.isRequired, &draft)
+    }
+
+    private func sent(
+        _ parameter: OperationParameter, _ shape: ValueShape, named wireName: String, _ schema: DocumentNode?,
+        isRequired: Bool, _ draft: inout EndpointDraft
+    ) -> SentParameter {
+        let name = draft.names.add(wireName)
+        let schema = shapes.bare(schema)
+        let isWhole = wireName == parameter.name
+        return SentParameter(
+            source: parameter, wireName: wireName, name: name, shape: shape,
+            type: ParameterType(shape, named: draft.typeName + name.prefix(1).uppercased() + name.dropFirst(), models),
+            isRequired: isRequired, standard: schema?["default"].flatMap(shape.literal(of:)),
+            documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : schema, schema)
+                + (parameter.isJSON ? ["A text of JSON."] : []))
+    }
+
+    private func lose(_ parameter: OperationParameter, _ kind: String, _ advice: String, _ draft: inout EndpointDraft) {
+        let message = "\(parameter.title) of \(operation.title): left out; \(advice)"
+        draft.tally.lose("parameter", ImportLoss(kind, message, at: parameter.node.place))
+    }
+}

@@ -1,0 +1,117 @@
+import HTTPModel
+
+/// A value that an endpoint sends in its path, its query or a header line.
+struct SentParameter: Sendable {
+    let source: OperationParameter
+    /// As the server calls it.
+    let wireName: String
+    /// As the endpoint calls it.
+    let name: String
+    let shape: ValueShape
+    let type: ParameterType
+    let isRequired: Bool
+    /// Its default, as a literal.
+    let standard: String?
+    let documentation: [String]
+
+    /// What the endpoint takes for it. Of a list without elements nothing is sent.
+    var declaration: EndpointText.Parameter {
+        var declaration = EndpointText.Parameter(name: name, type: type.text, documentation: documentation)
+        if let standard {
+            declaration.defaultValue = standard
+        } else if !isRequired {
+            switch shape {
+            case .list where !isJoined: declaration.defaultValue = "[]"
+            case .dictionary, .object: declaration.defaultValue = "[:]"
+            case .scalar, .list:
+                declaration.type += "?"
+                declaration.defaultValue = "nil"
+            }
+        }
+        return declaration
+    }
+
+    private var isOptional: Bool { !isRequired && standard == nil }
+
+    /// Whether a list is one text, by a separator that templates do not have.
+    private var isJoined: Bool {
+        guard case .list = shape else { return false }
+        return source.place == .header || separator != nil
+    }
+
+    private var separator: String? {
+        switch source.style {
+        case .spaceDelimited where !source.isExploded: " "
+        case .tabDelimited: #"\t"#
+        case .pipeDelimited where !source.isExploded: "|"
+        default: nil
+        }
+    }
+
+    // MARK: Where it is sent
+
+    /// A name in a template, or a splice where no template can hold it.
+    static func value(_ name: String) -> String {
+        name.utf8.allSatisfy { $0 < 0x80 } ? "{\(name)}" : "\\(\(name))"
+    }
+
+    /// In a header line: a list is one text.
+    var inHeader: String { "\\(\(splice(separator: ",")))" }
+
+    /// In the path, where a parameter is always given.
+    var inPath: String {
+        if let separator { return "\\(\(splice(separator: separator)))" }
+        if case .scalar(.day) = shape { return "\\(\(splice(separator: ",")))" }
+        let explosion = source.isExploded && !shape.isScalar ? "*" : ""
+        switch source.style {
+        case .label: return "{.\(name)\(explosion)}"
+        case .matrix:
+            let variable = AddressTemplate.variable(wireName)
+            return "{;\(variable)\(explosion)}"
+        default: return explosion.isEmpty || !shape.hasPairs ? Self.value(name) : "{\(name)*}"
+        }
+    }
+
+    /// Writes it into the query. False where a list has a name that no template can hold.
+    func write(to address: inout AddressTemplate, among names: [String]) -> Bool {
+        if isJoined, let separator {
+            address.addItem(wireName, "\\(\(splice(separator: separator)))")
+            return true
+        }
+        let variable = AddressTemplate.variable(wireName)
+        let isNamed = TemplateName.meaning(of: variable, among: names) == name
+        switch shape {
+        case .scalar(.day): address.addItem(wireName, "\\(\(splice(separator: ",")))")
+        case .scalar where source.keepsReserved: address.addItem(wireName, "{+\(name)}")
+        case .scalar where isNamed && AddressTemplate.isVariable(wireName): address.addItem(variable)
+        case .scalar: address.addItem(wireName, Self.value(name))
+        case .dictionary where source.isExploded, .object where source.isExploded: address.addItem("\(name)*")
+        case .list, .dictionary, .object:
+            guard isNamed else { return false }
+            address.addItem(variable + (source.isExploded ? "*" : ""))
+        }
+        return true
+    }
+
+    /// The expression whose text is sent.
+    private func splice(separator: String) -> String {
+        let mark = isOptional ? "?" : ""
+        switch shape {
+        case .scalar(.day): return #"\#(name)\#(mark).formatted("yyyy-MM-dd")"#
+        case .list(.scalar(.text)): return "\(name)\(mark).joined(separator: \"\(separator)\")"
+        case .list: return "\(name)\(mark).map { \"\\($0)\" }.joined(separator: \"\(separator)\")"
+        default: return name
+        }
+    }
+}
+
+extension ValueShape {
+    fileprivate var isScalar: Bool { if case .scalar = self { true } else { false } }
+
+    fileprivate var hasPairs: Bool {
+        switch self {
+        case .dictionary, .object: true
+        case .scalar, .list: false
+        }
+    }
+}

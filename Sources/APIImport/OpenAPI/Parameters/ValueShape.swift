@@ -1,0 +1,117 @@
+import JSONModel
+
+/// What a URL, a header or a form can hold of a schema.
+indirect enum ValueShape: Sendable {
+    case scalar(Scalar)
+    case list(ValueShape)
+    case object([(name: String, node: DocumentNode, isRequired: Bool)])
+    /// An object whose members the caller names.
+    case dictionary(ValueShape)
+
+    enum Scalar: Sendable {
+        case text, integer, number, decimal, boolean, date, day, secret, bytes
+        case enumeration(DocumentNode)
+    }
+}
+
+/// Tells the shapes of values.
+struct ValueShapes: Sendable {
+    let documents: DocumentSet
+
+    /// How deep schemas may refer to each other here.
+    private static let depth = 12
+
+    func shape(of schema: DocumentNode?) -> ValueShape { shape(of: schema, depth: 0) }
+
+    /// The schema itself, where others stand around it that say nothing more.
+    func bare(_ schema: DocumentNode?) -> DocumentNode? {
+        var schema = schema.flatMap(documents.resolved)
+        for _ in 0..<Self.depth {
+            guard let node = schema, let parts = node["allOf"]?.elements ?? alternatives(of: node), parts.count == 1
+            else {
+                return schema
+            }
+            schema = documents.resolved(parts[0])
+        }
+        return schema
+    }
+
+    private func alternatives(of schema: DocumentNode) -> [DocumentNode]? {
+        guard let all = (schema["oneOf"] ?? schema["anyOf"])?.elements, !all.isEmpty else { return nil }
+        return all.filter { documents.resolved($0)?["type"]?.string != "null" }
+    }
+
+    private func shape(of schema: DocumentNode?, depth: Int) -> ValueShape {
+        guard depth < Self.depth, let schema = bare(schema) else { return .scalar(.text) }
+        if let values = schema["enum"]?.elements, !values.isEmpty { return enumeration(schema, values) }
+        let types = schema.types
+        if let several = alternatives(of: schema), schema["properties"] == nil {
+            let shapes = several.map { shape(of: $0, depth: depth + 1) }
+            for shape in shapes { if case .list = shape { return .list(.scalar(.text)) } }
+            return .scalar(.text)
+        }
+        if types.contains("array") || schema["items"] != nil {
+            switch shape(of: schema["items"], depth: depth + 1) {
+            case .scalar(let element) where !element.isDay: return .list(.scalar(element))
+            default: return .list(.scalar(.text))
+            }
+        }
+        if types == ["object"] || schema["properties"] != nil || schema["additionalProperties"] != nil {
+            return object(schema, depth)
+        }
+        return types.count == 1 ? .scalar(scalar(schema, types[0])) : .scalar(.text)
+    }
+
+    private func enumeration(_ schema: DocumentNode, _ values: [DocumentNode]) -> ValueShape {
+        let kinds = Set(values.map(\.value.kind)).subtracting([.null])
+        if kinds == [.boolean] { return .scalar(.boolean) }
+        return .scalar(kinds == [.string] || kinds == [.number] ? .enumeration(schema) : .text)
+    }
+
+    private func object(_ schema: DocumentNode, _ depth: Int) -> ValueShape {
+        let required = Set(schema["required"]?.elements.compactMap(\.string) ?? [])
+        var members = schema["properties"]?.members.map { ($0.name, $0.node, required.contains($0.name)) } ?? []
+        for part in schema["allOf"]?.elements ?? [] {
+            if case .object(let inherited) = shape(of: part, depth: depth + 1) {
+                let names = Set(members.map(\.0))
+                members += inherited.filter { !names.contains($0.name) }.map { ($0.name, $0.node, $0.isRequired) }
+            }
+        }
+        guard members.isEmpty else { return .object(members.map { (name: $0.0, node: $0.1, isRequired: $0.2) }) }
+        guard let value = schema["additionalProperties"], value.value.kind == .object,
+            case .scalar(let scalar) = shape(of: value, depth: depth + 1)
+        else { return .dictionary(.scalar(.text)) }
+        return .dictionary(.scalar(scalar))
+    }
+
+    private func scalar(_ schema: DocumentNode, _ type: String) -> ValueShape.Scalar {
+        let format = schema["format"]?.string
+        switch type {
+        case "integer": return .integer
+        case "number": return format == "decimal" ? .decimal : .number
+        case "boolean": return .boolean
+        case "file": return .bytes
+        default:
+            switch format {
+            case "date-time": return .date
+            case "date": return .day
+            case "password": return .secret
+            case "binary": return .bytes
+            default: return schema["contentMediaType"] != nil && schema["contentEncoding"] == nil ? .bytes : .text
+            }
+        }
+    }
+}
+
+extension ValueShape.Scalar {
+    /// Whether it is written in a way of its own.
+    fileprivate var isDay: Bool { if case .day = self { true } else { false } }
+}
+
+extension DocumentNode {
+    /// What `type` says, without `null`.
+    var types: [String] {
+        guard let type = self["type"] else { return [] }
+        return (type.string.map { [$0] } ?? type.elements.compactMap(\.string)).filter { $0 != "null" }
+    }
+}

@@ -1,0 +1,127 @@
+import APIImport
+import Testing
+
+@Suite("Bodies and answers are what the media types say")
+struct BodyTests {
+    private func endpoint(_ content: String, isRequired: Bool = true) throws -> String {
+        try OpenAPIDocuments.endpoint("requestBody: { required: \(isRequired), content: \(content) }", method: "post")
+    }
+
+    @Test("JSON of any kind is a value")
+    func json() throws {
+        #expect(try endpoint("{ application/json: {} }") == "endpoint ask(body: JSON) { POST items body }")
+        #expect(
+            try endpoint("{ application/json: {} }", isRequired: false)
+                == "endpoint ask(body: JSON? = nil) { POST items body }")
+        #expect(
+            try endpoint("{ application/vnd.shop+json: {} }") == """
+                endpoint ask(body: JSON) {
+                    POST items
+                    Content-Type: application/vnd.shop+json
+
+                    body
+                }
+                """)
+    }
+
+    @Test("a method that sends no values has its body below an empty line")
+    func deletion() throws {
+        let written = try OpenAPIDocuments.endpoint(
+            "requestBody: { required: true, content: { application/json: {} } }", method: "delete")
+        #expect(written == "endpoint ask(body: JSON) {\n    DELETE items\n\n    body\n}")
+    }
+
+    @Test("the members of a form are parameters")
+    func form() throws {
+        let written = try endpoint(
+            """
+            { application/x-www-form-urlencoded: { schema: { required: [name], properties: {
+                name: { type: string }, tags: { type: array, items: { type: string } }, day: { type: string, format: date } } },
+                encoding: { tags: { explode: false } } } }
+            """)
+        #expect(
+            written == #"""
+                endpoint ask(name: String, tags: [String]? = nil, day: Date? = nil) {
+                    POST items
+
+                    form { "name": name, "tags": tags?.joined(separator: ","), "day": day?.formatted("yyyy-MM-dd") }
+                }
+                """#)
+    }
+
+    @Test("a file in a form is data")
+    func multipart() throws {
+        let written = try endpoint(
+            """
+            { multipart/form-data: { schema: { type: object, required: [file], properties: {
+                file: { type: string, format: binary }, note: { type: string } } } } }
+            """)
+        #expect(
+            written == """
+                endpoint ask(file: Data, note: String? = nil) {
+                    POST items
+
+                    multipart { "file": file, "note": note }
+                }
+                """)
+    }
+
+    @Test(
+        "text is text, and anything else is data with its type",
+        arguments: [
+            ("text/csv", "String", "text body"), ("application/xml", "String", "text body"),
+            ("image/png", "Data", "body"), ("application/octet-stream", "Data", "body"),
+        ])
+    func others(_ media: String, _ type: String, _ body: String) throws {
+        #expect(
+            try endpoint("{ \(media): {} }") == """
+                endpoint ask(body: \(type)) {
+                    POST items
+                    Content-Type: \(media)
+
+                    \(body)
+                }
+                """)
+    }
+
+    @Test("of several media types JSON is taken, and the others are listed once")
+    func several() throws {
+        let lines = try OpenAPIDocuments.losses(
+            "requestBody: { content: { application/xml: {}, application/json: {} } }", method: "post")
+        #expect(
+            lines == ["api.yaml:8:54: application/xml: left out where a body may be application/json too"])
+    }
+
+    @Test(
+        "an answer has the type of the first success that has a body",
+        arguments: [
+            ("'204': {}, '200': { content: { application/json: {} } }", " -> JSON { GET items }"),
+            ("'204': {}", " { GET items }"), ("'404': { content: { application/json: {} } }", " { GET items }"),
+            ("default: { content: { application/json: {} } }", " -> JSON { GET items }"),
+            ("2XX: { content: { text/csv: {} } }", " -> String {\n    GET items\n    Accept: text/csv\n}"),
+            ("'200': { content: { image/png: {} } }", " -> Data {\n    GET items\n    Accept: image/png\n}"),
+        ])
+    func answers(_ responses: String, _ rest: String) throws {
+        #expect(try OpenAPIDocuments.endpoint("responses: { \(responses) }") == "endpoint ask" + rest)
+    }
+
+    @Test("paging is proposed where names make it plain")
+    func paging() throws {
+        let list = "{ content: { application/json: { schema: { type: array, items: {} } } }"
+        func written(_ parameter: String, _ answer: String) throws -> String {
+            try OpenAPIDocuments.endpoint(
+                "parameters: [{ name: \(parameter), in: query, schema: { type: integer } }]\nresponses: { '200': \(answer) } }"
+            )
+        }
+        #expect(try written("page", list).hasSuffix("{ GET items{?page} } // paged by page"))
+        #expect(try written("offset", list).hasSuffix("// paged by offset"))
+        #expect(try written("page", list + ", headers: { Link: {} }").hasSuffix("// paged by link"))
+        #expect(try !written("size", list).contains("paged"))
+        let cursor = try OpenAPIDocuments.endpoint(
+            """
+            parameters: [{ name: page_token, in: query, schema: { type: string } }]
+            responses: { '200': { content: { application/json: { schema: { properties: { next_page_token: {} } } } } } }
+            """)
+        #expect(cursor.hasSuffix("// paged by pageToken = it.nextPageToken"))
+    }
+}

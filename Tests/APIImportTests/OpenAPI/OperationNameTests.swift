@@ -1,0 +1,88 @@
+import APIImport
+import Testing
+
+@Suite("Operations have names that a person would give")
+struct OperationNameTests {
+    /// A document with an operation a line: its path, its identifier and its tag.
+    private func names(_ operations: [(path: String, identifier: String?, tag: String?)]) throws -> [String] {
+        let paths = operations.map { path, identifier, tag in
+            let name = identifier.map { "operationId: \"\($0)\", " } ?? ""
+            let tags = tag.map { "tags: [\"\($0)\"], " } ?? ""
+            return "  \"\(path)\": { get: { \(name)\(tags)responses: {} } }"
+        }
+        return try OpenAPIDocuments.api("openapi: 3.1.0\npaths:\n" + paths.joined(separator: "\n")).endpoints.map(
+            \.name)
+    }
+
+    @Test(
+        "an identifier with a group is split",
+        arguments: [
+            ("repos/get", "repos.get"), ("repos.get", "repos.get"), ("repos::get", "repos.get"),
+            ("enterprise-admin/get-by-id", "enterpriseAdmin.getById"), ("list_items", "listItems"),
+            ("GetItem", "getItem"), ("GET /items/{id}", "getItemsId"),
+        ])
+    func identifiers(_ identifier: String, _ name: String) throws {
+        #expect(try names([("/a", identifier, nil)]) == [name])
+    }
+
+    @Test("an underscore splits where the first part is the tag")
+    func tagsInIdentifiers() throws {
+        let found = try names([("/a", "apps_getCollection", "Apps"), ("/b", "get_all", "Apps")])
+        #expect(found == ["apps.getCollection", "getAll"])
+    }
+
+    @Test("tags are groups where there are several")
+    func groups() throws {
+        #expect(try names([("/a", "addPet", "pet"), ("/b", "addUser", "user")]) == ["pet.addPet", "user.addUser"])
+        #expect(try names([("/a", "addPet", "pet"), ("/b", "addUser", "pet")]) == ["addPet", "addUser"])
+        #expect(try names([("/a", "addPet", "default"), ("/b", "addUser", "user")]) == ["addPet", "user.addUser"])
+    }
+
+    @Test("an operation without an identifier is called by its method and path")
+    func paths() throws {
+        let found = try names([("/users/{id}/posts", nil, nil), ("/", nil, nil), ("/v1/api-keys", nil, nil)])
+        #expect(found == ["getUsersByIdPosts", "get", "getV1ApiKeys"])
+    }
+
+    @Test("names are given once, with a number in the order of the document")
+    func numbers() throws {
+        #expect(
+            try names([("/a", "list", nil), ("/b", "list", nil), ("/c", "list", nil)]) == ["list", "list2", "list3"])
+    }
+
+    @Test("a word of the language is no name")
+    func commands() throws {
+        #expect(try names([("/a", "help", nil), ("/b", "models/list", nil)]) == ["getHelp", "modelsAPI.list"])
+    }
+
+    @Test("an endpoint that is called as a group is renamed, and the report says so")
+    func groupsAndEndpoints() throws {
+        let text = """
+            openapi: 3.0.3
+            servers: [{ url: "https://example.com" }]
+            paths:
+              /a: { get: { operationId: repos, responses: {} } }
+              /b: { get: { operationId: repos/get, responses: {} } }
+            """
+        let layout = try OpenAPIDocuments.layout(text)
+        #expect(layout.script.contains("endpoint getRepos {"))
+        #expect(layout.report.lines == ["api.yaml:4:13: repos: called getRepos; repos is a group"])
+    }
+
+    @Test("what all names begin with is the API, and no group")
+    func commonPrefix() throws {
+        #expect(
+            try names([("/a", "tube.videos.list", nil), ("/b", "tube.videos.insert", nil)])
+                == ["videos.list", "videos.insert"])
+    }
+
+    @Test(
+        "an API is called by the words of its title that say which it is",
+        arguments: [
+            ("GitHub v3 REST API", "github"), ("Swagger Petstore - OpenAPI 3.0", "petstore"),
+            ("App Store Connect API", "appStoreConnect"), ("API", "service"), ("Help", "helpAPI"), ("4chan", "chan"),
+        ])
+    func titles(_ title: String, _ name: String) throws {
+        #expect(try OpenAPIDocuments.api("openapi: 3.1.0\ninfo: { title: \"\(title)\" }\npaths: {}").name == name)
+    }
+}
