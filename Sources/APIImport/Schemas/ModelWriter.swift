@@ -1,3 +1,5 @@
+import ModelDiagnosis
+
 /// Writes one model, with the types that only it uses inside.
 struct ModelWriter {
     /// Which way the values of a model go.
@@ -39,7 +41,7 @@ struct ModelWriter {
         self.index = index
         self.graph = graph
         self.direction = direction
-        names = FreeNames(avoiding: index.names.ordered + index.bodyNames.values)
+        names = FreeNames(avoiding: TypeNames.ofLanguage.union(index.names.ordered).union(index.bodyNames.values))
     }
 
     /// A model of its own.
@@ -148,7 +150,9 @@ struct ModelWriter {
         _ read: InterpretedSchema, key: String, isElement: Bool, in owner: String, depth: Int
     ) -> String {
         let simple = ModelNaming.nested(key, isElement: isElement)
-        let name = simple.flatMap { names.isFree($0) ? $0 : nil } ?? names.free(owner + (simple ?? "Value"))
+        let isLong = simple?.hasPrefix(owner) ?? false
+        let name =
+            simple.flatMap { names.isFree($0) ? $0 : nil } ?? names.free((isLong ? "" : owner) + (simple ?? "Value"))
         names.take(name)
         let text = content(of: read, named: name, depth: depth + 1, isRecursive: false)
         if let same = nested.first(where: { $0.text.isSame(as: text) }) {
