@@ -49,7 +49,7 @@ package struct ScriptLayout: Sendable {
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
         }
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
-        if place == .inScript { inner += models.map { "\n" + $0.text } }
+        if place == .inScript { inner += models.map { "\n" + Self.indented($0.text) } }
         inner += endpoints.map { "\n" + $0 }
         var lines = Self.writable(api.variables, &tally)
         if !lines.isEmpty, !inner.isEmpty { lines.append("") }
@@ -65,6 +65,12 @@ package struct ScriptLayout: Sendable {
 
     /// A file of an app has this line at its head, since its models are of Foundation's types.
     private static func swift(_ text: String) -> String { "import Foundation\n\n\(text)\n" }
+
+    /// The text of a model is taken as it stands, so it stands where it belongs.
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+            .joined(separator: "\n")
+    }
 
     /// Whether a text is one endpoint, and nothing more.
     private static func isEndpoint(_ text: String) -> Bool {
