@@ -24,6 +24,7 @@ package struct ScriptLayout: Sendable {
         var tally = api.tally
         var kept = (endpoints: 0, models: 0)
         var endpoints: [String] = []
+        var named: [String] = []
         for endpoint in api.endpoints {
             guard let declaration = api.declarations.declaration(of: endpoint.name) else { continue }
             tally.add(declaration.tally)
@@ -34,10 +35,10 @@ package struct ScriptLayout: Sendable {
             tally.carry("endpoint")
             kept.endpoints += 1
             endpoints.append(declaration.text)
+            named += declaration.models
         }
         var models: [(name: String, text: String)] = []
-        for name in api.models {
-            guard let declaration = api.declarations.declaration(of: name) else { continue }
+        for (name, declaration) in Self.models(of: api, named) {
             tally.add(declaration.tally)
             tally.carry("model")
             kept.models += 1
@@ -50,7 +51,7 @@ package struct ScriptLayout: Sendable {
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
         }
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
-        if place == .inScript { inner += models.map { "\n" + $0.text } }
+        if place == .inScript { inner += models.map { "\n" + Self.indented($0.text) } }
         inner += endpoints.map { "\n" + $0 }
         var lines = api.variables.filter(Self.isWhole)
         if !lines.isEmpty, !inner.isEmpty { lines.append("") }
@@ -61,6 +62,27 @@ package struct ScriptLayout: Sendable {
         if !api.statements.isEmpty, !lines.isEmpty { lines.append("") }
         lines += api.statements.filter(Self.isWhole)
         script = ParsedScript(lines.joined(separator: "\n") + "\n").formatted
+    }
+
+    /// The models of an API, and those that its endpoints name, with all that these are made of.
+    private static func models(
+        of api: ImportedAPI, _ named: [String]
+    ) -> [(name: String, declaration: ImportedDeclaration)] {
+        var waiting = Array(((api.isPart ? [] : api.models) + named).reversed())
+        var seen: Set<String> = []
+        var models: [(String, ImportedDeclaration)] = []
+        while let name = waiting.popLast() {
+            guard seen.insert(name).inserted, let declaration = api.declarations.declaration(of: name) else { continue }
+            models.append((name, declaration))
+            waiting += declaration.models.reversed()
+        }
+        return models
+    }
+
+    /// The text of a model is laid out by itself.
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+            .joined(separator: "\n")
     }
 
     /// A file of an app has this line at its head, since its models are of Foundation's types.

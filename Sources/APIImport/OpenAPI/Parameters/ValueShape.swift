@@ -44,7 +44,7 @@ struct ValueShapes: Sendable {
     private func shape(of schema: DocumentNode?, depth: Int) -> ValueShape {
         guard depth < Self.depth, let schema = bare(schema) else { return .scalar(.text) }
         if let values = schema["enum"]?.elements, !values.isEmpty { return enumeration(schema, values) }
-        let types = schema.types
+        let types = schema.types.filter { $0 != "null" }
         if let several = alternatives(of: schema), schema["properties"] == nil {
             let shapes = several.map { shape(of: $0, depth: depth + 1) }
             for shape in shapes { if case .list = shape { return .list(.scalar(.text)) } }
@@ -106,12 +106,4 @@ struct ValueShapes: Sendable {
 extension ValueShape.Scalar {
     /// Whether it is written in a way of its own.
     fileprivate var isDay: Bool { if case .day = self { true } else { false } }
-}
-
-extension DocumentNode {
-    /// What `type` says, without `null`.
-    var types: [String] {
-        guard let type = self["type"] else { return [] }
-        return (type.string.map { [$0] } ?? type.elements.compactMap(\.string)).filter { $0 != "null" }
-    }
 }
