@@ -26,7 +26,8 @@ package struct OpenAPISource: APISource {
             of: documents, components: Self.components(of: root, version), dialect: SchemaDialect(version))
         let title = APITitle(of: root)
         let servers = ServerList(of: root, version)
-        let security = SecurityKeys(of: documents, outline.operations, version, named: title.name)
+        let security = SecurityKeys(
+            of: documents, outline.operations, version, named: title.name, hasBase: !servers.settings.isEmpty)
         var api = ImportedAPI(
             .openapi, named: title.name,
             declarations: OpenAPIDeclarations(

@@ -81,7 +81,7 @@ struct OperationNameTests {
         arguments: [
             ("GitHub v3 REST API", "github"), ("Swagger Petstore - OpenAPI 3.0", "petstore"),
             ("App Store Connect API", "appStoreConnect"), ("API", "service"), ("Help", "helpAPI"),
-            ("4chan", "_4chanAPI"),
+            ("4chan", "api4chan"),
         ])
     func titles(_ title: String, _ name: String) throws {
         #expect(try OpenAPIDocuments.api("openapi: 3.1.0\ninfo: { title: \"\(title)\" }\npaths: {}").name == name)
