@@ -16,9 +16,9 @@ extension ModelWriter {
     ) -> TypeText {
         let reading = discriminator.flatMap { Discriminator($0, reader) }
         var cases: [UnionCase] = []
-        for (number, branch) in branches.enumerated() {
-            let title = branch.node["title"]?.string ?? Self.word(for: branch, reader) ?? "Variant\(number + 1)"
-            let type = type(of: branch, key: owner + " " + title, in: owner, depth: depth)
+        for branch in branches {
+            let title = branch.node["title"]?.string ?? constant(of: branch)
+            let type = type(of: branch, key: title ?? owner + " " + word(for: branch), in: owner, depth: depth)
             let values = reading?.values(of: branch) ?? []
             if values.isEmpty, cases.contains(where: { $0.payload == type.text }) { continue }
             cases.append(UnionCase(payload: type.text, values: values))
@@ -87,16 +87,29 @@ extension ModelWriter {
         return ["", "private enum CodingKeys: String, CodingKey {", "    case \(written)", "}"]
     }
 
+    /// The value that a member of a branch always has: what tells it from the others, for its readers too.
+    private func constant(of branch: Schema) -> String? {
+        guard case .record(let properties) = reader.interpreted(branch).form else { return nil }
+        for property in properties {
+            guard let schema = reader.schema(property.nodes) else { continue }
+            var allowsNull = false
+            let values = reader.choices(of: schema, &allowsNull) ?? []
+            if values.count == 1, let text = values[0].string, ModelNaming.nested(text, isElement: false) != nil {
+                return text
+            }
+        }
+        return nil
+    }
+
     /// What a branch without a name is.
-    private static func word(for branch: Schema, _ reader: SchemaReader) -> String? {
+    private func word(for branch: Schema) -> String {
         switch reader.interpreted(branch).form {
         case .record: "Object"
-        case .choices: "Value"
+        case .choices, .any, .scalar: "Value"
         case .tuple: "Tuple"
         case .union: "Variant"
         case .list: "Element"
         case .dictionary: "Member"
-        case .any, .scalar: nil
         }
     }
 

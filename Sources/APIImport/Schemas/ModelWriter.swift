@@ -1,3 +1,5 @@
+import ModelDiagnosis
+
 /// Writes one model, with the types that only it uses inside.
 struct ModelWriter {
     /// Which way the values of a model go.
@@ -30,6 +32,7 @@ struct ModelWriter {
     var names: FreeNames
     var nested: [NestedType] = []
     var models: [String] = []
+    var usesJSON = false
     var losses: [ImportLoss] = []
     private var outerDepth = 0
     private var above: Set<DocumentNode.Identity> = []
@@ -39,7 +42,7 @@ struct ModelWriter {
         self.index = index
         self.graph = graph
         self.direction = direction
-        names = FreeNames(avoiding: index.names.ordered + index.bodyNames.values)
+        names = FreeNames(avoiding: TypeNames.ofLanguage.union(index.names.ordered).union(index.bodyNames.values))
     }
 
     /// A model of its own.
@@ -53,7 +56,8 @@ struct ModelWriter {
         text.nested = nested
         var tally = ImportTally()
         for loss in losses + (index.usage.losses[node.identity] ?? []) { tally.note(loss) }
-        return ImportedDeclaration(text.written(named: name), naming: models.filter { $0 != name }, tally)
+        return ImportedDeclaration(
+            text.written(named: name), naming: models.filter { $0 != name }, usingJSON: usesJSON, tally)
     }
 
     /// The type of a schema, with a type inside where it needs one.
@@ -71,7 +75,7 @@ struct ModelWriter {
         defer { if let target { above.remove(target) } }
         var result = MemberType(text: "JSON", allowsNull: read.allowsNull)
         switch read.form {
-        case .any: use("JSON")
+        case .any: usesJSON = true
         case .scalar(let name): result.text = name
         case .list(let node):
             let element = contained(node, key: key, isElement: true, in: owner, depth: depth)
@@ -116,7 +120,7 @@ struct ModelWriter {
         _ node: DocumentNode?, key: String, isElement: Bool, in owner: String, depth: Int
     ) -> MemberType {
         guard let node else {
-            use("JSON")
+            usesJSON = true
             return MemberType(text: "JSON", allowsNull: false)
         }
         var type = type(of: reader.schema(node), key: key, isElement: isElement, in: owner, depth: depth + 1)
@@ -125,7 +129,7 @@ struct ModelWriter {
     }
 
     private mutating func unbounded(_ schema: Schema, _ reason: String) -> MemberType {
-        use("JSON")
+        usesJSON = true
         losses.append(ImportLoss("schema", "schema: any value; \(reason)", at: schema.node.place))
         return MemberType(text: "JSON", allowsNull: true)
     }
@@ -148,7 +152,9 @@ struct ModelWriter {
         _ read: InterpretedSchema, key: String, isElement: Bool, in owner: String, depth: Int
     ) -> String {
         let simple = ModelNaming.nested(key, isElement: isElement)
-        let name = simple.flatMap { names.isFree($0) ? $0 : nil } ?? names.free(owner + (simple ?? "Value"))
+        let isLong = simple?.hasPrefix(owner) ?? false
+        let name =
+            simple.flatMap { names.isFree($0) ? $0 : nil } ?? names.free((isLong ? "" : owner) + (simple ?? "Value"))
         names.take(name)
         let text = content(of: read, named: name, depth: depth + 1, isRecursive: false)
         if let same = nested.first(where: { $0.text.isSame(as: text) }) {

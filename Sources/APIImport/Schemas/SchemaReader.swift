@@ -5,7 +5,7 @@ struct SchemaReader: Sendable {
     /// How many references and `allOf` may stand in each other.
     private static let depthLimit = 64
     /// How many schemas one may be made of. A document can name many more in a few lines, each twice what the next is.
-    private static let partLimit = 4_000
+    private static let partLimit = 1_000
 
     let documents: DocumentSet
     let dialect: SchemaDialect

@@ -21,9 +21,9 @@ struct EndpointDraft {
         return isShared ? word : typeName.hasSuffix(word) ? typeName : typeName + word
     }
 
-    /// Notes what a type is made of. Raw JSON is a type of the language.
+    /// Notes what a type is made of.
     mutating func use(_ type: SchemaType) -> String {
-        models += type.models.filter { $0 != "JSON" }
+        models += type.models
         tally.add(type.tally)
         return type.text
     }

@@ -1,0 +1,99 @@
+import APIImport
+import Foundation
+import Testing
+
+@Suite("Hostile schemas")
+struct HostileSchemaTests {
+    @Test("references that only lead to themselves are any value")
+    func cycles() throws {
+        let document = try SchemaDocument(
+            ##"""
+            "A": {"$ref": "#/components/schemas/B"}, "B": {"$ref": "#/components/schemas/A"},
+            "C": {"allOf": [{"$ref": "#/components/schemas/C"}]}, "D": {"oneOf": [{"$ref": "#/components/schemas/D"}]},
+            "E": {"items": {"$ref": "#/components/schemas/E"}},
+            "It": {"properties": {"a": {"$ref": "#/components/schemas/A"}, "c": {"$ref": "#/components/schemas/C"},
+              "d": {"$ref": "#/components/schemas/D"}, "e": {"$ref": "#/components/schemas/E"}}}
+            """##)
+        #expect(document.models.names == ["It"])
+        let text = document.text("It")
+        for line in ["let a: JSON?", "let c: JSON?", "let d: JSON?", "let e: [JSON]?"] {
+            #expect(text.contains(line), "\(line) in \(text)")
+        }
+        #expect(document.losses("It").count >= 4)
+        for (_, node) in document.schemas {
+            #expect(!document.models.type(of: node, named: "It2", for: .answer).text.isEmpty)
+        }
+    }
+
+    @Test("allOf that doubles at each step ends, and says so", .timeLimit(.minutes(1)))
+    func bomb() throws {
+        let steps = (0..<40).map {
+            ##""S\##($0)": {"allOf": [{"$ref": "#/components/schemas/S\##($0 + 1)"}, {"$ref": "#/components/schemas/S\##($0 + 1)"}]}"##
+        }
+        let document = try SchemaDocument(
+            (steps + [#""S40": {"properties": {"a": {"type": "string"}}}"#]).joined(separator: ","))
+        #expect(!document.texts().isEmpty)
+        let first = try #require(document.schemas.first?.node)
+        let type = document.models.type(of: first, named: "Bomb", for: .answer)
+        #expect(type.tally.losses.contains { $0.message.contains("more than") })
+    }
+
+    @Test("schemas that stand deep in each other end in any value", .timeLimit(.minutes(1)))
+    func depth() throws {
+        let depth = 400
+        let document = try SchemaDocument(
+            #""Deep": "# + String(repeating: #"{"properties": {"a": "#, count: depth) + "{}"
+                + String(repeating: "}}", count: depth))
+        #expect(document.text("Deep").contains("JSON?"))
+        #expect(document.losses("Deep").contains { $0.contains("too deep") })
+        let list = try SchemaDocument(
+            #""Deep": "# + String(repeating: #"{"items": "#, count: depth) + "{}" + String(repeating: "}", count: depth)
+        )
+        let node = try #require(list.schemas.first?.node)
+        #expect(list.models.type(of: node, named: "Deep", for: .body).text.hasPrefix("[[["))
+    }
+
+    @Test("ten thousand members of one name each become as many properties", .timeLimit(.minutes(1)))
+    func width() throws {
+        let members = (0..<10_000).map {
+            #""\#(String(repeating: "-", count: $0 % 7))\#(String(repeating: "!", count: $0 / 7))": {}"#
+        }
+        let document = try SchemaDocument(#""Wide": {"properties": {\#(members.joined(separator: ","))}}"#)
+        #expect(document.text("Wide").split(separator: "\n").count { $0.contains("    let ") } == 10_000)
+    }
+
+    @Test("nothing in a document becomes code")
+    func code() throws {
+        let evil = #"\"; import Glibc; system(\"x\") //\n}\u2028 */ \u202e \\(1)"#
+        let document = try SchemaDocument(
+            """
+            "\(evil)": {"description": "\(evil)", "title": "\(evil)", "properties": {"\(evil)": {"type": "string",
+              "description": "\(evil)", "default": "\(evil)", "enum": ["\(evil)", "b"]},
+              "other": {"oneOf": [{"title": "\(evil)", "properties": {"a": {}}}, {"type": "string"}],
+                "discriminator": {"propertyName": "\(evil)"}}}}
+            """)
+        let name = try #require(document.models.names.first)
+        let text = document.text(name)
+        for line in text.split(separator: "\n") where line.contains("; import") {
+            let code = line.drop { $0 == " " }
+            #expect(code.hasPrefix("///") || code.contains(#" = "\"; import Glibc; system(\"x\") //\n}"#), "\(line)")
+        }
+        #expect(!text.unicodeScalars.contains { $0.value == 0x202E || $0.value == 0x2028 })
+    }
+
+    @Test(
+        "what is not a schema is any value",
+        arguments: [
+            "1", "null", #""text""#, "[]", #"{"type": 3}"#, #"{"type": "wat"}"#, #"{"properties": []}"#,
+            #"{"enum": {}}"#,
+            #"{"allOf": {}}"#, #"{"oneOf": 1}"#, #"{"$ref": 4}"#, #"{"$ref": "file:///etc/passwd"}"#, #"{"items": 7}"#,
+            #"{"enum": [[1], {"a": 2}]}"#, #"{"required": "a"}"#, #"{"discriminator": 1, "oneOf": [{}, {}]}"#,
+        ])
+    func nonsense(_ schema: String) throws {
+        let document = try SchemaDocument(#""Odd": \#(schema), "It": {"properties": {"a": \#(schema)}}"#)
+        for (_, node) in document.schemas {
+            #expect(!document.models.type(of: node, named: "Odd", for: .answer).text.isEmpty)
+        }
+        #expect(!document.text("It").isEmpty)
+    }
+}
