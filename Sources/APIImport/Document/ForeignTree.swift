@@ -1,9 +1,11 @@
 package import JSONModel
+import Synchronization
 
 /// A document of JSON or YAML as a tree, and where in it everything stands.
 package struct ForeignTree: Sendable {
     package let name: String
     package let document: JSONDocument
+    private let lines = LineMemory()
 
     /// Tells JSON from YAML by how it begins: YAML has other brackets only where it is JSON too.
     package init(_ source: ForeignDocument) throws(ImportError) {
@@ -32,7 +34,21 @@ package struct ForeignTree: Sendable {
 
     /// Where a value of the tree stands.
     package func place(of value: JSONValue) -> ForeignPlace {
-        let position = document.position(at: value.range.lowerBound)
+        let position = lines.table(of: document).position(at: value.range.lowerBound)
         return ForeignPlace(document: name, line: position.line, column: position.column)
+    }
+}
+
+/// The lines of a document, which are found when a place is wanted first.
+private final class LineMemory: Sendable {
+    private let known = Mutex<JSONLineTable?>(nil)
+
+    func table(of document: JSONDocument) -> JSONLineTable {
+        known.withLock { known in
+            if let known { return known }
+            let table = JSONLineTable(of: document)
+            known = table
+            return table
+        }
     }
 }

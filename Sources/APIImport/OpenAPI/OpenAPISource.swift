@@ -26,11 +26,12 @@ package struct OpenAPISource: APISource {
             of: documents, components: Self.components(of: root, version), dialect: SchemaDialect(version))
         let title = APITitle(of: root)
         let servers = ServerList(of: root, version)
-        let security = SecurityKeys(of: documents, outline.operations, version, named: title.name)
+        let security = SecurityKeys(
+            of: documents, outline.operations, version, named: title.name, hasBase: !servers.settings.isEmpty)
         var api = ImportedAPI(
             .openapi, named: title.name,
             declarations: OpenAPIDeclarations(
-                outline.operations, names.names,
+                outline.operations, names,
                 EndpointComposer(
                     documents: documents, version: version, models: models, servers: servers, security: security)))
         api.documentation = title.documentation
@@ -72,17 +73,19 @@ package struct OpenAPISource: APISource {
 /// Writes the endpoints and the models of an OpenAPI document when somebody looks at them.
 struct OpenAPIDeclarations: DeclarationSource {
     private let operations: [Operation]
+    private let names: OperationNames
     private let places: [String: Int]
     private let composer: EndpointComposer
 
-    init(_ operations: [Operation], _ names: [String], _ composer: EndpointComposer) {
+    init(_ operations: [Operation], _ names: OperationNames, _ composer: EndpointComposer) {
         self.operations = operations
-        places = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        self.names = names
+        places = Dictionary(zip(names.names, names.names.indices), uniquingKeysWith: { first, _ in first })
         self.composer = composer
     }
 
     func declaration(of name: String) -> ImportedDeclaration? {
         guard let place = places[name] else { return composer.models.declaration(of: name) }
-        return composer.declaration(of: operations[place], named: name)
+        return composer.declaration(of: operations[place], named: name, typesNamed: names.typeNames[place])
     }
 }

@@ -31,9 +31,8 @@ final class ModelGraph: Sendable {
     func isRecursive(_ node: DocumentNode) -> Bool {
         if let known = memory.withLock({ $0.recursive[node.identity] }) { return known }
         let passesUnions = isUnion(node)
-        let result = reaches(from: node, { $0.isDirect && (passesUnions || !self.isUnion($0.target)) }) {
-            $0.identity == node.identity
-        }
+        let follows = { (edge: Edge) in edge.isDirect && (passesUnions || !self.isUnion(edge.target)) }
+        let result = reaches(from: node, follows, { $0.identity == node.identity })
         memory.withLock { $0.recursive[node.identity] = result }
         return result
     }

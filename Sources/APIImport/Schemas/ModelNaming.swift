@@ -12,10 +12,11 @@ enum ModelNaming {
         return TypeNames.ofLanguage.contains(type) ? type + "Model" : cut(type)
     }
 
-    /// The name of a type for a member; nil where that would be a number.
+    /// The name of a type for a member; nil where that would be a number. Swift has a meaning of its own for `Type`.
     static func nested(_ key: String, isElement: Bool) -> String? {
         let type = cut(SwiftNames.type(forKey: key, isElement: isElement))
-        return type.first?.isLetter == true ? type : nil
+        guard type.first?.isLetter == true else { return nil }
+        return type == "Type" ? "Kind" : type
     }
 
     /// The properties of one type, in their order.

@@ -32,6 +32,7 @@ struct ModelWriter {
     var names: FreeNames
     var nested: [NestedType] = []
     var models: [String] = []
+    var usesJSON = false
     var losses: [ImportLoss] = []
     private var outerDepth = 0
     private var above: Set<DocumentNode.Identity> = []
@@ -55,7 +56,8 @@ struct ModelWriter {
         text.nested = nested
         var tally = ImportTally()
         for loss in losses + (index.usage.losses[node.identity] ?? []) { tally.note(loss) }
-        return ImportedDeclaration(text.written(named: name), naming: models.filter { $0 != name }, tally)
+        return ImportedDeclaration(
+            text.written(named: name), naming: models.filter { $0 != name }, usingJSON: usesJSON, tally)
     }
 
     /// The type of a schema, with a type inside where it needs one.
@@ -73,7 +75,7 @@ struct ModelWriter {
         defer { if let target { above.remove(target) } }
         var result = MemberType(text: "JSON", allowsNull: read.allowsNull)
         switch read.form {
-        case .any: use("JSON")
+        case .any: usesJSON = true
         case .scalar(let name): result.text = name
         case .list(let node):
             let element = contained(node, key: key, isElement: true, in: owner, depth: depth)
@@ -118,7 +120,7 @@ struct ModelWriter {
         _ node: DocumentNode?, key: String, isElement: Bool, in owner: String, depth: Int
     ) -> MemberType {
         guard let node else {
-            use("JSON")
+            usesJSON = true
             return MemberType(text: "JSON", allowsNull: false)
         }
         var type = type(of: reader.schema(node), key: key, isElement: isElement, in: owner, depth: depth + 1)
@@ -127,7 +129,7 @@ struct ModelWriter {
     }
 
     private mutating func unbounded(_ schema: Schema, _ reason: String) -> MemberType {
-        use("JSON")
+        usesJSON = true
         losses.append(ImportLoss("schema", "schema: any value; \(reason)", at: schema.node.place))
         return MemberType(text: "JSON", allowsNull: true)
     }

@@ -44,7 +44,10 @@ struct Schema: Sendable {
     }
 
     /// What is written above it: its own words, or those of what it is made of.
-    var documentation: [String] { CommentText.lines(first("description")?.string ?? first("title")?.string ?? "") }
+    var documentation: [String] {
+        let lines = CommentText.lines(first("description")?.string ?? first("title")?.string ?? "")
+        return lines + (node["deprecated"]?.bool == true ? ["Deprecated."] : [])
+    }
 }
 
 extension DocumentNode {

@@ -41,7 +41,6 @@ package struct SchemaModels: Sendable {
 
     /// A model: of a component, or one that a type has named.
     package func declaration(of name: String) -> ImportedDeclaration? {
-        if name == "JSON" { return ImportedDeclaration(Self.sourceOfJSON) }
         let known = index
         if let node = known.index.names.nodes[name] {
             let isSplit = known.index.bodyNames[node.identity] != nil

@@ -87,6 +87,7 @@ struct SchemaUsage: Sendable {
             case "properties", "patternProperties": waiting += child.members.map { .schema($0.node, in: root) }
             case "items", "additionalProperties": waiting += ([child] + child.elements).map { .schema($0, in: root) }
             case "allOf", "oneOf", "anyOf", "prefixItems": waiting += child.elements.map { .schema($0, in: root) }
+            case "discriminator" where node["oneOf"] == nil && node["anyOf"] == nil: mention(child, name, in: root)
             case _ where Self.said.contains(name): continue
             default: mention(child, name, in: root)
             }

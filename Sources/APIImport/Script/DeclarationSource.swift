@@ -12,10 +12,16 @@ package struct ImportedDeclaration: Sendable, Hashable {
     package var models: [String]
     /// What of it could not be carried.
     package var tally: ImportTally
+    /// Whether it names `JSON`, any value: a type that Sonde has, and an app has to declare.
+    package var usesJSON: Bool
 
-    package init(_ text: String, naming models: [String] = [], _ tally: ImportTally = ImportTally()) {
+    package init(
+        _ text: String, naming models: [String] = [], usingJSON usesJSON: Bool = false,
+        _ tally: ImportTally = ImportTally()
+    ) {
         self.text = text
         self.models = models
+        self.usesJSON = usesJSON
         self.tally = tally
     }
 }

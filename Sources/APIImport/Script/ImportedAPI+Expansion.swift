@@ -8,14 +8,7 @@ extension ImportedAPI {
                 endpoint.name[
                     (endpoint.name.lastIndex(of: ".").map(endpoint.name.index(after:)) ?? endpoint.name.startIndex)...])
         }
-        var waiting = models.filter { words.contains($0[...]) }
-        waiting += part.endpoints.flatMap { declarations.declaration(of: $0.name)?.models ?? [] }
-        var needed: Set<String> = []
-        while let name = waiting.popLast() {
-            guard needed.insert(name).inserted else { continue }
-            waiting += declarations.declaration(of: name)?.models ?? []
-        }
-        part.models = models.filter(needed.contains)
+        part.models = models.filter { words.contains($0[...]) }
         part.statements = []
         return ScriptLayout(of: part, models: .inScript).script
     }

@@ -29,6 +29,8 @@ package struct ImportedAPI: Sendable {
     package var statements: [String] = []
     /// What was found and is not an endpoint or a model.
     package var tally = ImportTally()
+    /// Whether some of its endpoints were left out: then only the models are written that the others name.
+    package private(set) var isPart = false
     package var declarations: any DeclarationSource
 
     package init(_ kind: DocumentKind, named name: String, declarations: any DeclarationSource) {
@@ -60,6 +62,7 @@ extension ImportedAPI {
     /// Keeps the endpoints that a pattern fits: by their names, what the document calls them, or their paths. `*` is any
     /// text.
     package mutating func keepEndpoints(fitting patterns: [String]) {
+        isPart = true
         endpoints.removeAll { endpoint in
             let names = [endpoint.name, endpoint.identifier, endpoint.path].compactMap(\.self)
             return !patterns.contains { pattern in names.contains { $0.fits(pattern[...]) } }

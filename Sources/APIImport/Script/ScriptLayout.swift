@@ -19,11 +19,13 @@ package struct ScriptLayout: Sendable {
     package private(set) var files: [File] = []
     package let report: ImportReport
 
-    /// Writes out all that an API declares. What the language cannot read back is a loss, and left out.
+    /// Writes out all that an API declares, with the models that only its endpoints and models name. What the language
+    /// cannot read back is a loss, and left out.
     package init(of api: ImportedAPI, models place: Models) {
         var tally = api.tally
         var kept = (endpoints: 0, models: 0)
         var endpoints: [String] = []
+        var waiting = api.isPart ? [] : api.models
         for endpoint in api.endpoints {
             guard let declaration = api.declarations.declaration(of: endpoint.name) else { continue }
             tally.add(declaration.tally)
@@ -34,18 +36,27 @@ package struct ScriptLayout: Sendable {
             tally.carry("endpoint")
             kept.endpoints += 1
             endpoints.append(declaration.text)
+            waiting += declaration.models
         }
         var models: [(name: String, text: String)] = []
-        for name in api.models {
-            guard let declaration = api.declarations.declaration(of: name) else { continue }
+        var seen: Set<String> = []
+        var usesJSON = false
+        var next = 0
+        while next < waiting.count {
+            let name = waiting[next]
+            next += 1
+            guard seen.insert(name).inserted, let declaration = api.declarations.declaration(of: name) else { continue }
             tally.add(declaration.tally)
             tally.carry("model")
             kept.models += 1
             models.append((name, declaration.text))
+            waiting += declaration.models
+            usesJSON = usesJSON || declaration.usesJSON
         }
         var inner = Self.writable(api.settings, &tally)
         if !models.isEmpty, case .files(let pattern) = place {
             inner.append("models \(SondeText.literal(pattern))")
+            if usesJSON { models.append(("JSON", Self.sourceOfJSON)) }
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
         }
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
@@ -61,6 +72,12 @@ package struct ScriptLayout: Sendable {
         lines += Self.writable(api.statements, &tally)
         report = ImportReport(endpoints: kept.endpoints, models: kept.models, tally)
         script = ParsedScript(lines.joined(separator: "\n") + "\n").formatted
+    }
+
+    /// The formatter leaves the lines of a model as they are.
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+            .joined(separator: "\n")
     }
 
     /// A file of an app has this line at its head, since its models are of Foundation's types.

@@ -72,7 +72,8 @@ extension JSONOrigin {
         }
     }
 
-    private func offset(of offset: Int, in index: JSONIndex) -> Int {
+    /// Where something stood before that begins at an offset of the document.
+    func offset(of offset: Int, in index: JSONIndex) -> Int {
         switch places {
         case .shifted(let distance): max(offset - distance, 0)
         case .listed(let offsets):

@@ -25,8 +25,8 @@ struct AddressTests {
                 #"ask(perPage: [Int]) { GET items?per_page=\(perPage.map { "\($0)" }.joined(separator: " ")) }"#
             ),
             (
-                "style: deepObject, schema: { properties: { size: { type: integer }, kind: { type: string } } }",
-                "ask(perPageSize: Int? = nil, perPageKind: String? = nil) { GET items{?per_page%5Bsize%5D,per_page%5Bkind%5D} }"
+                "style: deepObject, schema: { properties: { a: { type: integer }, b: { type: string } } }",
+                "ask(perPageA: Int? = nil, perPageB: String? = nil) { GET items{?per_page%5Ba%5D,per_page%5Bb%5D} }"
             ),
             (
                 "schema: { properties: { size: { type: integer } } }",

@@ -89,7 +89,7 @@ struct BodyTests {
         let lines = try OpenAPIDocuments.losses(
             "requestBody: { content: { application/xml: {}, application/json: {} } }", method: "post")
         #expect(
-            lines == ["api.yaml:8:54: application/xml: left out where a body may be application/json too"])
+            lines == ["api.yaml:8:50: application/xml: left out where a body may be application/json too"])
     }
 
     @Test(

@@ -134,4 +134,29 @@ struct AlternativeTests {
         #expect(document.text("Limit").contains("let from: String?\n    let to: String?"))
         #expect(document.losses("Limit").contains { $0.hasSuffix("alternatives of required members: left out") })
     }
+
+    @Test("a discriminator without alternatives is told: the types below are models of their own")
+    func inheritance() throws {
+        let document = try SchemaDocument(
+            ##"""
+            "Pet": {"required": ["kind"], "properties": {"kind": {"type": "string"}}, "discriminator": "kind"},
+            "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]}
+            """##, dialect: .swagger2)
+        #expect(document.text("Cat").contains("let kind: String\n    let lives: Int?"))
+        #expect(document.losses("Pet").contains { $0.contains(#""discriminator": left out"#) })
+    }
+
+    @Test("a type of which the alternatives are made has none of them itself")
+    func base() throws {
+        let document = try SchemaDocument(
+            ##"""
+            "Pet": {"properties": {"kind": {"type": "string"}}, "discriminator": {"propertyName": "kind"},
+              "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]},
+            "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]},
+            "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"breed": {"type": "string"}}}]}
+            """##)
+        #expect(document.text("Cat").hasPrefix("struct Cat: Decodable"))
+        #expect(document.text("Pet").contains("case cat(Cat)\n    case dog(Dog)"))
+        #expect("\(try document.decoded(#"{"kind": "Dog", "breed": "pug"}"#, as: "Pet"))".contains("pug"))
+    }
 }

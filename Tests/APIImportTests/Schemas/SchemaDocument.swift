@@ -38,12 +38,12 @@ struct SchemaDocument {
         models.declaration(of: name)?.tally.losses.map(\.description) ?? []
     }
 
-    /// All models that the components and these types need, but for `JSON`, which Sonde has.
+    /// All models that the components and these types need.
     func texts(needing types: [SchemaType] = []) -> [String: String] {
         var texts: [String: String] = [:]
         var waiting = models.names + types.flatMap(\.models)
         while let name = waiting.popLast() {
-            guard name != "JSON", texts[name] == nil, let declaration = models.declaration(of: name) else { continue }
+            guard texts[name] == nil, let declaration = models.declaration(of: name) else { continue }
             texts[name] = declaration.text
             waiting += declaration.models
         }

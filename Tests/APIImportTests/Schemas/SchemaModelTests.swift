@@ -147,7 +147,7 @@ struct SchemaModelTests {
         for line in [
             "let plus1: Int?", "let minus1: Int?", "let selfValue: String?", "let `default`: String?",
             "let hashValue2: Int?", "let aB: JSON?", "let aB2: JSON?", "let empty: JSON?",
-            #"case aB2 = "a-b""#, "let type: ErrorModelType?", #"case bC = "b\"c""#,
+            #"case aB2 = "a-b""#, "let type: Kind?", #"case bC = "b\"c""#,
         ] {
             #expect(text.contains(line), "\(line) in \(text)")
         }
@@ -232,5 +232,69 @@ struct SchemaModelTests {
         #expect(
             document.losses("A") == [#"api.json:3:16: "maxLength": left out, 2 times; a Swift type does not say it"#])
         #expect(document.losses("B") == [#"api.json:4:76: "x-order": left out; a Swift type does not say it"#])
+    }
+
+    @Test("what references lead to in other files, or beside the components, is a model too")
+    func otherFiles() throws {
+        let document = try SchemaDocument(
+            ##"""
+            "Shop": {"properties": {"pet": {"$ref": "models/pet.json"}, "tag": {"$ref": "models/all.json#/definitions/tag-line"},
+              "same": {"$ref": "#/components/schemas/Shop/properties/own"}, "own": {"properties": {"a": {"type": "string"}}},
+              "name": {"$ref": "models/all.json#/definitions/name"}}}
+            """##,
+            beside: [
+                "models/pet.json": ##"{"properties": {"tag": {"$ref": "all.json#/definitions/tag-line"}}}"##,
+                "models/all.json":
+                    ##"{"definitions": {"tag-line": {"properties": {"text": {"$ref": "#/definitions/name"}}}, "name": {"type": "string"}}}"##,
+            ])
+        #expect(
+            document.text("Shop") == """
+                struct Shop: Decodable, Hashable, Sendable {
+                    let pet: Pet?
+                    let tag: TagLine?
+                    let same: Own?
+                    let own: Own?
+                    let name: String?
+                }
+                """)
+        #expect(document.models.declaration(of: "Shop")?.models == ["Pet", "TagLine", "Own"])
+        #expect(document.text("Pet").contains("let tag: TagLine?"))
+        #expect(document.text("TagLine").contains("let text: String?"))
+        #expect(document.text("Own").contains("let a: String?"))
+    }
+
+    @Test("what stands beside a reference counts since 3.1")
+    func besideReferences() throws {
+        let text = ##"""
+            "A": {"properties": {"a": {"type": "string"}}},
+            "B": {"$ref": "#/components/schemas/A", "properties": {"b": {"type": "string"}}}
+            """##
+        #expect(try SchemaDocument(text, dialect: .openAPI31).models.names == ["A", "B"])
+        #expect(try SchemaDocument(text, dialect: .openAPI31).text("B").contains("let b: String?\n    let a: String?"))
+        #expect(try SchemaDocument(text, dialect: .openAPI30).models.names == ["A"])
+    }
+
+    @Test("how dates occur is known without a look at the schemas")
+    func dateFormats() throws {
+        #expect(try SchemaDocument(#""A": {"format": "date"}"#).models.dateFormats == [.date])
+        #expect(
+            try SchemaDocument(#""A": {"format" : "date-time"}, "B": {"format":"date"}"#).models.dateFormats.count == 2)
+        #expect(try SchemaDocument(#""A": {"format": "uuid", "title": "date"}"#).models.dateFormats.isEmpty)
+    }
+
+    @Test("a model is the same whoever asks first")
+    func order() throws {
+        let text = ##"""
+            "A": {"properties": {"b": {"$ref": "#/components/schemas/B"}, "c": {"$ref": "#/components/schemas/A/properties/d"},
+              "d": {"properties": {"b": {"properties": {"x": {}}}}}}},
+            "B": {"properties": {"d": {"properties": {"y": {}}}, "a": {"$ref": "#/components/schemas/A"}}}
+            """##
+        let names = ["A", "B", "D"]
+        let first = try SchemaDocument(text)
+        let second = try SchemaDocument(text)
+        let forward = names.map { first.models.declaration(of: $0) }
+        let backward = Array(names.reversed().map { second.models.declaration(of: $0) }.reversed())
+        #expect(forward == backward)
+        #expect(forward.allSatisfy { $0 != nil })
     }
 }

@@ -8,8 +8,11 @@ struct EndpointComposer: Sendable {
     let servers: ServerList
     let security: SecurityKeys
 
-    func declaration(of operation: Operation, named name: String) -> ImportedDeclaration {
-        var draft = EndpointDraft(operation, named: name)
+    /// - Parameter typeName: What the names of types begin with that only this operation has.
+    func declaration(
+        of operation: Operation, named name: String, typesNamed typeName: String
+    ) -> ImportedDeclaration {
+        var draft = EndpointDraft(operation, named: name, typesNamed: typeName)
         let shapes = ValueShapes(documents: documents)
         let parameters = OperationParameter.all(of: operation, documents, version, &draft.tally)
         ParameterWriter(operation: operation, version: version, models: models, shapes: shapes)

@@ -8,9 +8,17 @@ struct EndpointDraft {
     /// What a type's name begins with that only this endpoint has: `ReposGet`.
     let typeName: String
 
-    init(_ operation: Operation, named name: String) {
+    init(_ operation: Operation, named name: String, typesNamed typeName: String) {
         text = EndpointText(name: name, method: operation.method, address: "")
-        typeName = name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        self.typeName = typeName
+    }
+
+    /// What the type of a parameter is called: `ListForOrgSort`.
+    ///
+    /// - Parameter isShared: Whether it belongs to several operations.
+    func typeName(ofParameter name: String, isShared: Bool = false) -> String {
+        let word = name.prefix(1).uppercased() + name.dropFirst()
+        return isShared ? word : typeName.hasSuffix(word) ? typeName : typeName + word
     }
 
     /// Notes what a type is made of.

@@ -82,7 +82,7 @@ struct RequestContentWriter {
             if isObject { shape = .scalar(.text) }
             let name = draft.names.add(field.name)
             let type = ParameterType(
-                shape, named: draft.typeName + name.prefix(1).uppercased() + name.dropFirst(), models)
+                shape, named: draft.typeName(ofParameter: name), models)
             draft.models += type.models
             draft.tally.add(type.tally)
             var parameter = EndpointText.Parameter(

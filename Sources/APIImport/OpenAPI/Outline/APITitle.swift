@@ -16,12 +16,17 @@ struct APITitle: Sendable {
 
     init(of root: DocumentNode) {
         let title = root["info"]?["title"]?.string ?? ""
-        let words = SwiftNames.words(of: title).filter { !Self.common.contains($0.lowercased()) && !$0.isVersion }
+        // `api` stands before names of ASCII only.
+        let words = SwiftNames.words(of: title.filter { $0.isASCII || $0.isWhitespace }).filter { !Self.common.contains($0.lowercased()) && !$0.isVersion }
         let camel =
             words.count == 1
             ? words[0].lowercased() : SwiftNames.property(forKey: words.prefix(3).joined(separator: "_"))
         let name = words.isEmpty ? "service" : camel
-        self.name = GivenNames.isFree(name) && name.first?.isLetter == true ? name : name.drop { $0 == "_" } + "API"
+        if !SwiftNames.isIdentifier(name) || name.first?.isLetter != true {
+            self.name = "api" + name.drop { $0 == "_" }
+        } else {
+            self.name = GivenNames.isFree(name) ? name : name + "API"
+        }
         let version = root["info"]?["version"]?.string ?? ""
         let description = root["info"]?["description"]?.string ?? root["info"]?["summary"]?.string ?? ""
         let paragraphs = [

@@ -3,6 +3,9 @@ import ModelDiagnosis
 /// What the operations of a document are called: each by a name of its own, and by the same one every time.
 struct OperationNames: Sendable {
     private(set) var names: [String] = []
+    /// What the names of types begin with that only one operation has: `ListForOrg`, and with its group where that is not
+    /// the only one.
+    private(set) var typeNames: [String] = []
     private(set) var tally = ImportTally()
 
     init(of operations: [Operation]) {
@@ -27,6 +30,10 @@ struct OperationNames: Sendable {
             }
             names.append(unique.chosen(name))
         }
+        let parts = names.map { $0.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() } }
+        var counts: [String: Int] = [:]
+        for last in parts.compactMap(\.last) { counts[last, default: 0] += 1 }
+        typeNames = parts.map { counts[$0.last ?? "", default: 0] == 1 ? $0.last ?? "" : $0.joined() }
     }
 
     private static func parts(of operation: Operation, isGrouped: Bool) -> [String] {

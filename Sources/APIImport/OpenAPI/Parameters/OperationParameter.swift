@@ -24,6 +24,9 @@ struct OperationParameter: Sendable {
     /// Whether its value is a text of JSON.
     let isJSON: Bool
 
+    /// Whether it belongs to several operations.
+    private(set) var isShared = false
+
     /// Nil where it has no name, or stands in no place that is known.
     init?(_ node: DocumentNode, _ version: OpenAPIVersion) {
         guard let name = node["name"]?.string, let place = node["in"]?.string.flatMap(Place.init(rawValue:)) else {
@@ -67,8 +70,9 @@ extension OperationParameter {
     ) -> [OperationParameter] {
         var own: [OperationParameter] = []
         var seen: Set<String> = []
-        for node in (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? []) {
-            guard let resolved = documents.resolved(node), let parameter = OperationParameter(resolved, version) else {
+        let written = operation.node["parameters"]?.elements ?? []
+        for (number, node) in (written + (operation.item["parameters"]?.elements ?? [])).enumerated() {
+            guard let resolved = documents.resolved(node), var parameter = OperationParameter(resolved, version) else {
                 tally.lose(
                     "parameter",
                     ImportLoss(
@@ -77,6 +81,7 @@ extension OperationParameter {
                         at: node.place))
                 continue
             }
+            parameter.isShared = number >= written.count || node["$ref"] != nil
             if seen.insert("\(parameter.place.rawValue) \(parameter.name)").inserted { own.append(parameter) }
         }
         return own

@@ -117,7 +117,7 @@ struct ParameterWriter {
         let isWhole = wireName == parameter.name
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,
-            type: ParameterType(shape, named: draft.typeName + name.prefix(1).uppercased() + name.dropFirst(), models),
+            type: ParameterType(shape, named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
             isRequired: isRequired, standard: schema?["default"].flatMap(shape.literal(of:)),
             documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : schema, schema)
                 + (parameter.isJSON ? ["A text of JSON."] : []))

@@ -8,9 +8,12 @@ struct SecurityKeys: Sendable {
     /// The schemes that they are of.
     private var carried: Set<String> = []
 
-    /// - Parameter name: The API's, which the names of the variables begin with.
+    /// - Parameters:
+    ///   - name: The API's, which the names of the variables begin with.
+    ///   - hasBase: Whether there is a base: a key belongs to one.
     init(
-        of documents: DocumentSet, _ operations: [Operation], _ version: OpenAPIVersion, named name: String
+        of documents: DocumentSet, _ operations: [Operation], _ version: OpenAPIVersion, named name: String,
+        hasBase: Bool
     ) {
         let root = documents.root
         let declared = version.isSwagger ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
@@ -29,6 +32,9 @@ struct SecurityKeys: Sendable {
                 tally.lose(
                     "security scheme",
                     ImportLoss(fault.kind, "security scheme \"\(name)\": left out; \(fault.advice)", at: node.place))
+            case .success(let key) where !hasBase:
+                let message = "security scheme \"\(name)\": left out; below the base, write \(key.statement)"
+                tally.lose("security scheme", ImportLoss("key without a base", message, at: node.place))
             case .success(let key) where !chosen.contains(name) || settings.contains(key.statement):
                 tally.lose(
                     "security scheme",

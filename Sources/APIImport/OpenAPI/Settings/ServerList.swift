@@ -147,7 +147,7 @@ extension ServerList {
     /// `Sandbox server (test data)` is `sandbox`, and a host `staging.example.com` is `staging`.
     private static func name(of address: String, _ description: String?) -> String {
         let said = description.map { $0.prefix { !"(.,:;-–/".contains($0) && !$0.isNewline } } ?? ""
-        var words = SwiftNames.words(of: String(said)).filter { !common.contains($0.lowercased()) }
+        var words = SwiftNames.words(of: said.filter(\.isASCII)).filter { !common.contains($0.lowercased()) }
         if words.isEmpty || words.count > 3 {
             let host = URLComponents(string: address)?.host ?? ""
             let labels = host.split(separator: ".").map(String.init)

@@ -1,6 +1,6 @@
-extension SchemaModels {
+extension ScriptLayout {
     /// What an app declares where a value can be of any kind. Sonde has the type itself.
-    static let sourceOfJSON = """
+    package static let sourceOfJSON = """
         /// Any JSON value.
         enum JSON: Codable, Hashable, Sendable {
             case null
