@@ -61,7 +61,7 @@ package struct ScriptLayout: Sendable {
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
         }
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
-        if place == .inScript { inner += models.map { "\n" + $0.text } }
+        if place == .inScript { inner += models.map { "\n" + Self.indented($0.text) } }
         inner += endpoints.map { "\n" + $0 }
         var lines = api.variables.filter(Self.isWhole)
         if !lines.isEmpty, !inner.isEmpty { lines.append("") }
@@ -72,6 +72,12 @@ package struct ScriptLayout: Sendable {
         if !api.statements.isEmpty, !lines.isEmpty { lines.append("") }
         lines += api.statements.filter(Self.isWhole)
         script = ParsedScript(lines.joined(separator: "\n") + "\n").formatted
+    }
+
+    /// A declaration as it stands in braces: the layout of a script leaves the lines of Swift as they are.
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+            .joined(separator: "\n")
     }
 
     /// A file of an app has this line at its head, since its models are of Foundation's types.
