@@ -1,5 +1,3 @@
-import ModelDiagnosis
-
 /// Writes one model, with the types that only it uses inside.
 struct ModelWriter {
     /// Which way the values of a model go.
@@ -42,7 +40,7 @@ struct ModelWriter {
         self.index = index
         self.graph = graph
         self.direction = direction
-        names = FreeNames(avoiding: TypeNames.ofLanguage.union(index.names.ordered).union(index.bodyNames.values))
+        names = index.taken
     }
 
     /// A model of its own.

@@ -1,3 +1,5 @@
+import ModelDiagnosis
+
 /// What is known of all schemas of a document: made once, when a model is wanted.
 struct SchemaIndex: Sendable {
     let usage: SchemaUsage
@@ -7,6 +9,8 @@ struct SchemaIndex: Sendable {
     let bodyNames: [DocumentNode.Identity: String]
     /// The same models by those names.
     let bodies: [String: DocumentNode]
+    /// What no other type may be called: the names of all models, and of Swift's own types.
+    let taken: FreeNames
 
     init(
         of components: [(name: String, node: DocumentNode)], named names: ComponentNames, _ reader: SchemaReader
@@ -31,6 +35,7 @@ struct SchemaIndex: Sendable {
         }
         self.names = names
         bodyNames = bodies.filter { !$0.value.isEmpty }
+        taken = FreeNames(avoiding: TypeNames.ofLanguage.union(names.ordered).union(bodyNames.values))
         self.bodies = Dictionary(
             names.nodes.values.compactMap { node in bodies[node.identity].map { ($0, node) } },
             uniquingKeysWith: { first, _ in first })

@@ -32,7 +32,7 @@ package struct SchemaModels: Sendable {
         let direction: ModelWriter.Direction = use == .answer ? .received : .sent
         var writer = ModelWriter(reader, known.index, known.graph, direction)
         let type = writer.outerType(of: read) { inner in
-            memory.name(for: inner, direction, like: ModelNaming.model(proposal), beside: known.index)
+            memory.name(for: inner, direction, like: ModelNaming.model(proposal))
         }
         var tally = ImportTally()
         for loss in writer.losses + (known.index.usage.losses[schema.identity] ?? []) { tally.note(loss) }
@@ -88,7 +88,7 @@ final class SchemaMemory: Sendable {
         var known: Known?
         var names: [Key: String] = [:]
         var models: [String: Model] = [:]
-        var free: FreeNames?
+        var free = FreeNames()
     }
 
     private let state = Mutex(State())
@@ -98,6 +98,7 @@ final class SchemaMemory: Sendable {
             if let known = state.known { return known }
             let known = make()
             state.known = known
+            state.free = known.index.taken
             return known
         }
     }
@@ -105,15 +106,11 @@ final class SchemaMemory: Sendable {
     func model(named name: String) -> Model? { state.withLock { $0.models[name] } }
 
     /// The name of a schema's model: the same each time.
-    func name(
-        for schema: Schema, _ direction: ModelWriter.Direction, like proposal: String, beside index: SchemaIndex
-    ) -> String {
+    func name(for schema: Schema, _ direction: ModelWriter.Direction, like proposal: String) -> String {
         state.withLock { state in
             let key = Key(schema: schema.node.identity, direction: direction)
             if let name = state.names[key] { return name }
-            var free = state.free ?? FreeNames(avoiding: index.names.ordered + index.bodyNames.values)
-            let name = free.free(proposal)
-            state.free = free
+            let name = state.free.free(proposal)
             state.names[key] = name
             state.models[name] = Model(schema: schema, direction: direction)
             return name

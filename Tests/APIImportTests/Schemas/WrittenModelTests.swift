@@ -25,7 +25,10 @@ struct WrittenModelTests {
         #expect(layout.report.models == 2)
         #expect(layout.files.last?.text.contains("enum JSON: Codable, Hashable, Sendable {") == true)
         let script = ScriptLayout(of: api, models: .inScript).script
-        #expect(script.contains("struct Search: Decodable"))
+        #expect(
+            script.contains(
+                "\n    struct Search: Decodable, Hashable, Sendable {\n        let items: [SearchItem]?\n\n        struct SearchItem"
+            ))
         #expect(!script.contains("enum JSON"))
     }
 
