@@ -21,6 +21,7 @@ package enum DocumentReader {
     private static func source(of kind: DocumentKind) throws(ImportError) -> any APISource {
         switch kind {
         case .curl: CurlSource()
+        case .http: HTTPFileSource()
         default: throw ImportError("\(kind.rawValue) is not read yet")
         }
     }
