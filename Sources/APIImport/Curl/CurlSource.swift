@@ -32,7 +32,7 @@ private struct CurlReading {
     private var assignments: [(name: String, statement: String)] = []
     private var names = ScriptNames()
     private var requests: [Request] = []
-    private var base = SharedBase(of: [])
+    private var base = SharedBase()
 
     init(_ text: String, of document: String) {
         self.document = document
@@ -54,7 +54,7 @@ private struct CurlReading {
                 tally.lose(text.contains("curl") ? "request" : "command", loss(fault, of: text, at: offset))
             }
         }
-        base = SharedBase(of: requests.map(\.line.url))
+        base = SharedBase(of: requests.map(\.line.url), naming: &names)
     }
 
     private func place(_ offset: Int) -> ForeignPlace {
@@ -137,7 +137,7 @@ extension CurlReading {
     /// What stands above the requests: variables, the base, and what all of them agree on.
     mutating func settings() -> [String] {
         var settings = assignments.map(\.statement)
-        if let statement = base.statement, ScriptLayout.isWhole(statement) { settings.append(statement) }
+        settings += base.statements
         return settings + transport()
     }
 

@@ -22,6 +22,7 @@ package enum DocumentReader {
         switch kind {
         case .openapi: OpenAPISource()
         case .curl: CurlSource()
+        case .http: HTTPFileSource()
         default: throw ImportError("\(kind.rawValue) is not read yet")
         }
     }

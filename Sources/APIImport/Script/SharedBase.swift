@@ -2,36 +2,55 @@ package import ScriptSyntax
 
 /// The base of most requests of a document, and their addresses below it.
 ///
-///     let base = SharedBase(of: ["https://a.test/x", "https://a.test/y?z=1"])
-///     base.statement                                // "base https://a.test"
+///     let base = SharedBase(of: ["https://a.test/x", "https://a.test/y?z=1"], naming: &names)
+///     base.statements                               // ["base https://a.test"]
 ///     base.relative("https://a.test/x").word        // "x"
 package struct SharedBase: Sendable {
-    private let head: WrittenText?
+    /// `let origin = "https://\(host)"`, since a value cannot be a part of an origin, and the base that requests share.
+    package private(set) var statements: [String] = []
+    private var head: WrittenText?
+    private var origins: [WrittenText: String] = [:]
+
+    /// A base for nothing.
+    package init() {}
 
     /// - Parameter isKnown: Whether an expression has its value before the first request.
-    package init(of addresses: [WrittenText], knowing isKnown: (String) -> Bool = { _ in true }) {
+    package init(
+        of addresses: [WrittenText], naming names: inout ScriptNames, knowing isKnown: (String) -> Bool = { _ in true }
+    ) {
+        let heads = addresses.compactMap(\.head).filter { $0.pieces.allSatisfy { $0.value.map(isKnown) ?? true } }
+        for head in heads where head.plain == nil && head.value == nil && origins[head] == nil {
+            let name = names.variable(named: "origin")
+            origins[head] = name
+            statements.append("let \(name) = \(head.literal)")
+        }
         var counts: [WrittenText: Int] = [:]
         var best: WrittenText?
-        for address in addresses {
-            guard let head = address.head, head.pieces.allSatisfy({ $0.value.map(isKnown) ?? true }) else { continue }
+        for head in heads {
             counts[head, default: 0] += 1
             if counts[head, default: 0] > best.flatMap({ counts[$0] }) ?? 1 { best = head }
         }
+        guard let best else { return }
         head = best
+        statements.append("base \(origins[best].map { "\\(\($0))" } ?? best.word)")
     }
 
-    /// `base https://a.test`, where several requests share it.
-    package var statement: String? { head.map { "base \($0.word)" } }
-
-    /// An address as it is written below the base, or as it is where that leads elsewhere.
+    /// An address as it is written below the base, or with its origin where that leads elsewhere.
     package func relative(_ address: WrittenText) -> WrittenText {
-        guard let head, address.head == head else { return address }
-        let rest = address.dropping(head)
-        guard case .text(let text)? = rest.pieces.first else {
-            return head.value == nil && rest.isEmpty ? "/" : address
+        guard let own = address.head else { return address }
+        let rest = address.dropping(own)
+        guard own == head else {
+            guard let origin = origins[own] else { return address }
+            var address = WrittenText([.value(origin)])
+            address.append(rest)
+            return address
         }
-        guard text.hasPrefix("/") else { return head.value == nil && text.hasPrefix("?") ? "/" + rest : address }
-        guard !text.hasPrefix("//") else { return address }
+        // A value may hold a path that the base keeps, so only a host's own root can be left out.
+        let isHost = own.value == nil
+        let absolute = origins[own].map { WrittenText([.value($0)] + rest.pieces) } ?? address
+        guard case .text(let text)? = rest.pieces.first else { return isHost && rest.isEmpty ? "/" : absolute }
+        guard text.hasPrefix("/") else { return isHost && text.hasPrefix("?") ? "/" + rest : absolute }
+        guard !text.hasPrefix("//") else { return absolute }
         let path = text.dropFirst().prefix { !"/?".contains($0) }
         let isPlain = path.utf8.allSatisfy { $0.isNamePart && $0 < 0x80 || "-.".utf8.contains($0) }
         // What looks like a header or an operator keeps its slash.

@@ -1,5 +1,6 @@
 /// The reserved words, which are not values or names, as in Swift; in backticks they are names.
 package enum ReservedWords {
+    /// Whether a word is the language's.
     package static func contains(_ word: String) -> Bool { words.contains(word) }
 
     private static let words: Set<String> = Set(foreign.keys).union([
@@ -34,7 +35,7 @@ package enum ReservedWords {
 
     /// What a script that is written by a program gives no variable as its name: words, commands, and functions that it
     /// would hide.
-    package static let unusable = Set(words).union(values).union(CommandTable.all.map(\.name))
+    package static let unusable = Set(words).union(values).union(options).union(CommandTable.all.map(\.name))
         .union(CommandTable.statements.map(\.name))
         .union([
             "last", "file", "text", "form", "multipart", "print", "secret", "type", "zip", "abs", "min", "max", "pow",

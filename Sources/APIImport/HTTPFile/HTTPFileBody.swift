@@ -1,0 +1,223 @@
+import PlainText
+import ScriptSyntax
+
+/// The body of a request of a file, as the language writes it.
+struct HTTPFileBody {
+    var body: WrittenRequest.Body?
+    /// Whether the body says itself what it is, so that its Content-Type is left out.
+    var isTyped = false
+    /// What of it is not carried.
+    var faults: [String] = []
+
+    /// Why a body cannot be carried at all.
+    struct Unreadable: Error {
+        let message: String
+    }
+
+    init(
+        _ lines: [HTTPFileLine], type: String?, isGraphQL: Bool, in scope: inout HTTPFileScope
+    ) throws(Unreadable) {
+        let text = lines.map(\.text).joined(separator: "\n")
+        guard let first = lines.first else { return }
+        let kind = (type ?? "").prefix { $0 != ";" }.trimmed.lowercased()
+        if isGraphQL {
+            body = .text(Self.graphQL(lines, &scope))
+        } else if kind.hasPrefix("multipart/"), let type, let boundary = Self.boundary(type) {
+            let parts = try Self.parts(lines, boundary: boundary, &scope, &faults)
+            guard kind == "multipart/form-data", let parts else {
+                body = .text(scope.written(lines.map(\.text).joined(separator: "\r\n")))
+                return
+            }
+            body = .multipart(parts)
+            isTyped = true
+        } else if let file = Self.file(first) {
+            if lines.dropFirst().contains(where: { !$0.isBlank }) { faults.append("what follows a file's line") }
+            if file.isTemplate { faults.append("the values in \(file.path)") }
+            body = .file(try Self.path(file.path))
+        } else if kind == "application/x-www-form-urlencoded" {
+            body = Self.form(lines, &scope)
+        } else if kind.isEmpty || kind.contains("json") || kind.contains("{{") || text.contains("{{") {
+            body = .text(scope.written(text))
+        } else {
+            body = .exactly(scope.written(text))
+        }
+    }
+}
+
+extension HTTPFileBody {
+    /// `< ./in.json`, `<@ ./in.json`, `<@latin1 ./in.json`
+    private static func file(_ line: HTTPFileLine) -> (path: Substring, isTemplate: Bool)? {
+        let text = line.trimmed
+        guard text.hasPrefix("< ") || text.hasPrefix("<@") else { return nil }
+        let isTemplate = text.hasPrefix("<@")
+        let path = isTemplate ? text.dropFirst(2).drop { !$0.isWhitespace }.trimmed : text.dropFirst(2).trimmed
+        return path.isEmpty ? nil : (path, isTemplate)
+    }
+
+    /// A script reads files below its own folder alone.
+    private static func path(_ path: Substring) throws(Unreadable) -> String {
+        var path = path
+        while path.hasPrefix("./") { path = path.dropFirst(2) }
+        guard !path.contains("{{") else {
+            throw Unreadable(message: "a file's name is written out; write the name of \(path)")
+        }
+        guard !path.hasPrefix("/"), !path.hasPrefix("~"), !path.contains("\\"), !path.contains(":"),
+            !path.split(separator: "/").contains("..")
+        else { throw Unreadable(message: "\(path) is outside of this folder; copy it here, and write its name") }
+        return String(path)
+    }
+
+    /// The query, and its variables if an object stands below an empty line.
+    private static func graphQL(_ lines: [HTTPFileLine], _ scope: inout HTTPFileScope) -> WrittenText {
+        let gap = lines.indices.last { place in
+            lines[place].isBlank && place + 1 < lines.count && lines[place + 1].trimmed.hasPrefix("{")
+        }
+        let query = lines[..<(gap ?? lines.endIndex)].map(\.text).joined(separator: "\n")
+        let named = query.prefixMatch(of: /\s*(?:query|mutation|subscription)\s+([A-Za-z_][A-Za-z0-9_]*)/)
+        var text = WrittenText(#"{"query":"#)
+        text.append(scope.written(query).inJSON)
+        if let named { text.append(.text(#","operationName":"\#(named.1)""#)) }
+        if let gap {
+            text.append(.text(#","variables":"#))
+            text.append(scope.written(lines[(gap + 1)...].map(\.text).joined(separator: "\n")))
+        }
+        text.append(.text("}"))
+        return text
+    }
+
+    /// Items over one line or several, with blanks around their signs.
+    private static func form(_ lines: [HTTPFileLine], _ scope: inout HTTPFileScope) -> WrittenRequest.Body {
+        let text = lines.map(\.trimmed).joined()
+        var items: [WrittenRequest.Item] = []
+        for item in text.split(separator: "&") {
+            let sign = item.firstIndex(of: "=") ?? item.endIndex
+            let value = sign < item.endIndex ? item[item.index(after: sign)...].trimmed : ""
+            guard let name = decoded(item[..<sign].trimmed, &scope), let value = decoded(value, &scope) else {
+                return .exactly(scope.written(text))
+            }
+            items.append(.init(name, value))
+        }
+        return .form(items)
+    }
+
+    /// Nil where an escape is not one.
+    private static func decoded(_ text: Substring, _ scope: inout HTTPFileScope) -> WrittenText? {
+        var decoded = WrittenText()
+        for piece in scope.written(text).pieces {
+            guard case .text(let text) = piece else {
+                decoded.append(piece)
+                continue
+            }
+            guard text.contains("%") else {
+                decoded.append(.text(text.replacing("+", with: " ")))
+                continue
+            }
+            guard let plain = FormText.decode(text[...]) else { return nil }
+            decoded.append(.text(plain))
+        }
+        return decoded
+    }
+}
+
+extension HTTPFileBody {
+    private static func boundary(_ type: String) -> String? {
+        guard let start = type.firstRange(of: "boundary=") else { return nil }
+        let value = type[start.upperBound...].prefix { $0 != ";" }.trimmed
+        let plain = value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
+        return plain.isEmpty ? nil : String(plain)
+    }
+
+    /// The parts between the lines of a boundary. Nil where they are not a form's.
+    private static func parts(
+        _ lines: [HTTPFileLine], boundary: String, _ scope: inout HTTPFileScope, _ faults: inout [String]
+    ) throws(Unreadable) -> [WrittenRequest.Part]? {
+        var parts: [WrittenRequest.Part] = []
+        var current: [HTTPFileLine] = []
+        var isInside = false
+        for line in lines {
+            var line = line
+            // The end may stand behind the last file.
+            let end = "--\(boundary)--"
+            let isEnd = isInside && line.trimmed != end && line.trimmed.hasSuffix(" " + end)
+            if isEnd { line.text = String(line.trimmed.dropLast(end.count)) }
+            let text = line.trimmed
+            if text == "--\(boundary)" || text == "--\(boundary)--" {
+                if isInside {
+                    guard let part = try part(current, &scope, &faults) else { return nil }
+                    parts.append(part)
+                }
+                current = []
+                isInside = text != "--\(boundary)--"
+            } else if isInside {
+                current.append(line)
+            }
+        }
+        if isInside, current.contains(where: { !$0.isBlank }) {
+            guard let part = try part(current, &scope, &faults) else { return nil }
+            parts.append(part)
+        }
+        return parts.isEmpty ? nil : parts
+    }
+
+    private static func part(
+        _ lines: [HTTPFileLine], _ scope: inout HTTPFileScope, _ faults: inout [String]
+    ) throws(Unreadable) -> WrittenRequest.Part? {
+        var name: WrittenText?
+        var fileName: String?
+        var type: String?
+        let head = lines.prefix { !$0.isBlank }
+        for line in head where line.trimmed.contains(":") {
+            let sign = line.trimmed.firstIndex(of: ":") ?? line.trimmed.endIndex
+            let value = line.trimmed[sign...].dropFirst().trimmed
+            switch line.trimmed[..<sign].lowercased() {
+            case "content-disposition":
+                name = parameter("name", of: value).map { scope.written($0) }
+                fileName = parameter("filename", of: value).map(String.init)
+            case "content-type": type = String(value)
+            default: faults.append("\(line.trimmed[..<sign]) of a part")
+            }
+        }
+        guard let name else { return nil }
+        var rest = lines[head.endIndex...].drop(while: \.isBlank)
+        while rest.last?.isBlank == true { rest.removeLast() }
+        // Comments stand above a file's line, and belong to nothing that is sent.
+        let told = rest.drop { $0.comment != nil }
+        if let first = told.first, let file = file(first) {
+            let path = try path(file.path)
+            let own = path.split(separator: "/").last.map(String.init)
+            let sent = fileName.flatMap { $0 == own || $0.contains("{{") ? nil : $0 }
+            return .init(name, .file(path, type: type, name: sent))
+        }
+        if let fileName { faults.append("the file name \(fileName) of a part that is written out") }
+        if let type { faults.append("the type \(type) of a part that is text") }
+        let text = (fileName == nil ? rest : told).map(\.text).joined(separator: "\n")
+        return .init(name, .text(scope.written(text)))
+    }
+
+    /// `name="text"` of a Content-Disposition.
+    private static func parameter(_ name: String, of value: Substring) -> Substring? {
+        for field in value.split(separator: ";").map(\.trimmed) where field.hasPrefix("\(name)=") {
+            let value = field.dropFirst(name.count + 1).trimmed
+            return value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
+        }
+        return nil
+    }
+}
+
+extension WrittenText {
+    /// The text as a string of JSON, with its values in it.
+    fileprivate var inJSON: WrittenText {
+        var json = WrittenText("\"")
+        for piece in pieces {
+            guard case .text(let text) = piece else {
+                json.append(piece)
+                continue
+            }
+            let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\r", with: "")
+                .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+            json.append(.text(escaped))
+        }
+        json.append(.text("\""))
+        return json
+    }
+}

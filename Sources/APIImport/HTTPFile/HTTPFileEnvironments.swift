@@ -1,0 +1,87 @@
+import JSONModel
+
+/// What stands beside a file of requests: variables by environment, and the names of those that are kept secret.
+struct HTTPFileEnvironments {
+    struct Environment {
+        var name: String
+        var values: [(name: String, value: String)]
+    }
+
+    private(set) var environments: [Environment] = []
+    /// Names whose values are never written.
+    private(set) var secrets: Set<String> = []
+
+    init(beside document: ForeignDocument, finding finder: any DocumentFinder) {
+        for name in ["http-client.env.json", "rest-client.env.json"] {
+            add(Self.tree(name, document, finder)?.root)
+        }
+        if let settings = Self.tree(".vscode/settings.json", document, finder) {
+            add(settings.root["rest-client.environmentVariables"])
+        }
+        for name in ["http-client.private.env.json", "rest-client.private.env.json"] {
+            for (_, values) in Self.members(Self.tree(name, document, finder)?.root) {
+                secrets.formUnion(Self.members(values).map(\.name))
+            }
+        }
+        if let location = try? document.location.resolving(".env"), let file = try? finder.document(at: location) {
+            for line in String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+                guard let sign = line.firstIndex(of: "="), line.comment == nil else { continue }
+                let name = line[..<sign].trimmed
+                secrets.insert(String((name.hasPrefix("export ") ? name.dropFirst(7) : name).trimmed))
+            }
+        }
+        share()
+    }
+
+    /// The names, each once, in their order.
+    var names: [String] {
+        var seen: Set<String> = []
+        return environments.flatMap(\.values).map(\.name).filter { seen.insert($0).inserted }
+    }
+
+    func value(of name: String, in environment: Environment) -> String? {
+        environment.values.last { $0.name == name }?.value
+    }
+
+    private mutating func add(_ root: JSONValue?) {
+        for (name, values) in Self.members(root) where values.kind == .object {
+            let texts = Self.members(values).compactMap { name, value -> (name: String, value: String)? in
+                switch value.kind {
+                case .string: value.string.map { (name, $0) }
+                case .number, .boolean: (name, value.text())
+                default: nil
+                }
+            }
+            environments.append(Environment(name: name, values: texts))
+        }
+    }
+
+    /// What all of them have.
+    private mutating func share() {
+        let shared = environments.filter { $0.name == "$shared" || $0.name == "$default" }.flatMap(\.values)
+        environments.removeAll { $0.name == "$shared" || $0.name == "$default" }
+        if environments.isEmpty, !shared.isEmpty { environments = [Environment(name: "shared", values: [])] }
+        for place in environments.indices {
+            let own = Set(environments[place].values.map(\.name))
+            environments[place].values = shared.filter { !own.contains($0.name) } + environments[place].values
+        }
+    }
+
+    private static func members(_ value: JSONValue?) -> [(name: String, value: JSONValue)] {
+        guard let value, value.kind == .object else { return [] }
+        return value.members.map { ($0.name, $0.value) }
+    }
+
+    private static func tree(
+        _ name: String, _ document: ForeignDocument, _ finder: any DocumentFinder
+    ) -> ForeignTree? {
+        guard case .file = document.location, let location = try? document.location.resolving(name),
+            let file = try? finder.document(at: location)
+        else { return nil }
+        return try? ForeignTree(file)
+    }
+}
+
+extension Substring {
+    fileprivate var comment: Substring? { trimmed.hasPrefix("#") ? self : nil }
+}

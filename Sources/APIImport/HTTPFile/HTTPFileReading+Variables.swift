@@ -1,0 +1,159 @@
+import ScriptSyntax
+
+extension HTTPFileReading {
+    /// Writes the variables that need no answer above the requests, each below those that it needs.
+    mutating func declareVariables() {
+        declarePrompts()
+        let all = requests.flatMap(\.variables).filter { scope.variables[$0.name] == nil }
+        let kept = requests.flatMap(\.scripts).filter { $0.kind == .after }.flatMap { ResponseScript($0.text).kept }
+        var seen: Set<String> = []
+        for name in all.map(\.name) + kept where !seen.insert(name).inserted { repeated.insert(name) }
+        declareEnvironment(except: Set(all.map(\.name)))
+        var waiting: [HTTPFileRequest.Variable] = []
+        var first: Set<String> = []
+        for variable in all {
+            if scope.variables[variable.name] == nil, first.insert(variable.name).inserted {
+                waiting.append(variable)
+            } else {
+                late.append(variable)
+            }
+        }
+        let named = Set(requests.compactMap(\.name))
+        var isMoving = true
+        while isMoving {
+            isMoving = false
+            for variable in waiting {
+                let needed = TemplatePiece.names(in: variable.value).map { String($0.drop { $0 == "%" }) }
+                let isReady = needed.allSatisfy { name in
+                    name.hasPrefix("$") || scope.variables[name] != nil
+                        || !waiting.contains { $0.name == name } && !kept.contains(name)
+                            && !named.contains(String(name.prefix { $0 != "." }))
+                }
+                guard isReady else { continue }
+                waiting.removeAll { $0 == variable }
+                declare(variable)
+                isMoving = true
+            }
+        }
+        late += waiting
+        late.sort { $0.line < $1.line }
+    }
+
+    private mutating func declare(_ variable: HTTPFileRequest.Variable) {
+        let value = scope.written(variable.value.unquoted)
+        noteUnknown(of: variable)
+        let name = names.variable(named: variable.name)
+        head.append("\(repeated.contains(variable.name) ? "var" : "let") \(name) = \(value.expression)")
+        scope.variables[variable.name] = name
+        scope.literals[name] = literal(value)
+        if repeated.contains(variable.name) { scope.changing.insert(name) } else { known.insert(name) }
+        tally.carry("variable")
+    }
+
+    /// The text of a value, as far as it is written out.
+    private func literal(_ value: WrittenText) -> String? {
+        var text = ""
+        for piece in value.pieces {
+            switch piece {
+            case .text(let plain): text += plain
+            case .value(let expression):
+                guard let plain = scope.literals[expression] else { return nil }
+                text += plain
+            }
+        }
+        return text
+    }
+
+    private mutating func noteUnknown(of variable: HTTPFileRequest.Variable) {
+        for unknown in scope.takeUnknown() {
+            tally.note(
+                ImportLoss(
+                    "value", "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it",
+                    at: place(variable.line)))
+        }
+    }
+
+    /// The statements that set a request's own variables, of those that had to wait.
+    mutating func lateVariables(of request: HTTPFileRequest) -> [String] {
+        var statements: [String] = []
+        for variable in request.variables where late.contains(variable) {
+            let value = scope.written(variable.value.unquoted)
+            noteUnknown(of: variable)
+            statements.append(keep(variable.name, value.expression, literal: literal(value)))
+            tally.carry("variable")
+        }
+        return statements
+    }
+
+    /// What a person is asked for is a parameter of the script, or a secret.
+    private mutating func declarePrompts() {
+        for annotation in requests.flatMap(\.annotations)
+        where annotation.name == "prompt" || annotation.name == "secret" {
+            let words = annotation.value.split(separator: " ", maxSplits: 1)
+            guard let name = words.first.map(String.init), scope.variables[name] == nil,
+                DynamicValue.environment(name.replacing("-", with: "_")) != nil
+            else { continue }
+            let own = names.variable(named: name)
+            scope.variables[name] = own
+            known.insert(own)
+            tally.carry("variable")
+            guard annotation.name == "prompt" else {
+                head.append("let \(own) = secret(\(SondeText.literal(name)))")
+                continue
+            }
+            let told = words.count > 1 ? CommentText.lines(String(words[1])).map { "/// \($0)\n" }.joined() : ""
+            let given = requests.flatMap(\.variables).first { $0.name == name }
+            let value = given.map { scope.written($0.value.unquoted) }
+            head.append("\(told)parameter \(own): String\(value.map { " = \($0.literal)" } ?? "")")
+        }
+    }
+
+    /// What differs between environments is a parameter, and what does not is written out. Secrets come from the
+    /// environment of the program.
+    private mutating func declareEnvironment(except declared: Set<String>) {
+        let texts = requests.flatMap { request in
+            request.variables.map(\.value) + request.headers.map(\.value) + request.body.map(\.text)
+                + [request.target?.address ?? ""]
+        }
+        let used = Set(texts.flatMap { TemplatePiece.names(in: $0) }.map { String($0.drop { $0 == "%" }) })
+        let names = environments.names.filter {
+            used.contains($0) && !declared.contains($0) && scope.variables[$0] == nil
+                && !environments.secrets.contains($0)
+        }
+        guard let first = environments.environments.first else { return }
+        for name in names {
+            let values = environments.environments.compactMap { environments.value(of: name, in: $0) }
+            guard let text = environments.value(of: name, in: first) ?? values.first else { continue }
+            let value = scope.written(text)
+            let own = self.names.variable(named: name)
+            let isSame = Set(values).count == 1
+            head.append(isSame ? "let \(own) = \(value.literal)" : "parameter \(own): String = \(value.literal)")
+            scope.variables[name] = own
+            scope.literals[own] = isSame ? value.plain : nil
+            known.insert(own)
+            tally.carry("variable")
+            for environment in environments.environments where !isSame {
+                guard let other = environments.value(of: name, in: environment), other != text else { continue }
+                tally.note(
+                    ImportLoss(
+                        "environment", "\(name) of \(environment.name): left out; give --\(own) \(other.beginning)",
+                        at: nil))
+            }
+        }
+    }
+}
+
+extension ResponseScript {
+    /// The names that it keeps.
+    fileprivate var kept: [String] {
+        statements.compactMap { if case .keep(let name, _) = $0 { name } else { nil } }
+    }
+}
+
+extension String {
+    /// A value in quotation marks, as some clients write it.
+    fileprivate var unquoted: String {
+        guard count > 1, let mark = first, mark == "\"" || mark == "'", last == mark else { return self }
+        return String(dropFirst().dropLast())
+    }
+}

@@ -1,0 +1,330 @@
+import ScriptSyntax
+
+/// The requests of a file, as they become a script.
+struct HTTPFileReading {
+    /// A request, and what stands around it.
+    struct Item {
+        var comments: [String]
+        var before: [String]
+        /// `let login = `, `try? `
+        var prefix: String
+        var request: WrittenRequest
+        var after: [String]
+    }
+
+    let requests: [HTTPFileRequest]
+    let document: String
+    let environments: HTTPFileEnvironments
+    var tally = ImportTally()
+    var scope = HTTPFileScope()
+    var names = ScriptNames()
+    /// What stands above all requests.
+    var head: [String] = []
+    /// Expressions that have their values there.
+    var known: Set<String> = []
+    /// Variables that a later statement sets again.
+    var repeated: Set<String> = []
+    /// Variables that wait for an answer.
+    var late: [HTTPFileRequest.Variable] = []
+    private var items: [Item] = []
+    /// The headers that are wanted of the answers, by the names of their requests.
+    private var wanted: [String: [String]] = [:]
+
+    init(_ requests: [HTTPFileRequest], of document: String, with environments: HTTPFileEnvironments) {
+        self.requests = requests
+        self.document = document
+        self.environments = environments
+    }
+
+    func place(_ line: Int) -> ForeignPlace { ForeignPlace(document: document, line: line, column: 1) }
+
+    mutating func lose(_ thing: String, _ kind: String, _ message: String, at line: Int) {
+        tally.lose(thing, ImportLoss(kind, message, at: place(line)))
+    }
+
+    mutating func read() {
+        findReferences()
+        declareVariables()
+        for request in requests { read(request) }
+        for name in scope.undeclared where !environments.secrets.contains(name) {
+            tally.note(
+                ImportLoss("undeclared variable", "\(name) is declared nowhere; set env.\(name)", at: nil))
+        }
+    }
+
+    /// What stands above the requests, and the requests.
+    mutating func script() -> (variables: [String], statements: [String]) {
+        let known = known
+        let base = SharedBase(of: items.map(\.request.address), naming: &names) {
+            known.contains($0) || $0.hasPrefix("env.") || $0.hasPrefix("\"")
+        }
+        let variables = head + base.statements + bases(base)
+        let statements = items.enumerated().map { number, item in
+            var request = item.request
+            request.address = base.relative(request.address)
+            let comments = item.comments.map { $0.isEmpty ? "//" : "// \($0)" }
+            var lines = item.before + [item.prefix + request.statement()] + item.after
+            let isApart = number > 0 && (lines.count > 1 || !comments.isEmpty)
+            lines[0] = ((isApart ? [""] : []) + comments + [lines[0]]).joined(separator: "\n")
+            return lines
+        }
+        return (variables, statements.flatMap(\.self))
+    }
+
+    /// The base of each environment, where all share a variable that has one in each.
+    private func bases(_ base: SharedBase) -> [String] {
+        guard let statement = base.statements.last,
+            let name = environments.names.first(where: { statement == "base \\(\(scope.variables[$0] ?? ""))" })
+        else { return [] }
+        return environments.environments.compactMap { environment in
+            guard let value = environments.value(of: name, in: environment), let label = environment.label else {
+                return nil
+            }
+            let statement = "environment \(label) {\nbase \(SondeText.word(value))\n}"
+            return value.lowercased().hasPrefix("http") && ScriptLayout.isWhole(statement) ? statement : nil
+        }
+    }
+}
+
+extension HTTPFileReading {
+    /// Which answers are used further down.
+    private mutating func findReferences() {
+        let named = Set(requests.compactMap(\.name))
+        let texts = requests.flatMap { request in
+            request.variables.map(\.value) + request.headers.map(\.value) + request.body.map(\.text)
+                + [request.target?.address ?? ""]
+        }
+        for name in texts.flatMap({ TemplatePiece.names(in: $0) }) {
+            guard let reference = AnswerReference(name), named.contains(reference.request) else { continue }
+            var headers = wanted[reference.request] ?? []
+            if case .header(let header) = reference.part,
+                !headers.contains(where: { $0.lowercased() == header.lowercased() })
+            {
+                headers.append(header)
+            }
+            wanted[reference.request] = headers
+        }
+    }
+
+    private mutating func read(_ request: HTTPFileRequest) {
+        let before = lateVariables(of: request)
+        guard let target = request.target else {
+            for script in request.scripts { loseScript(script) }
+            if !before.isEmpty, !items.isEmpty { items[items.count - 1].after += before }
+            return
+        }
+        let thing = "\(target.method) \(target.address.beginning)"
+        if let other = target.otherProtocol {
+            return lose(
+                "request", "other protocol", "\(thing): left out; Sonde does not speak \(other)", at: request.line)
+        }
+        do throws(HTTPFileBody.Unreadable) {
+            let written = try written(request, target)
+            add(written, of: request, before, called: thing)
+        } catch {
+            _ = scope.takeUnknown()
+            lose("request", "unreadable request", "\(thing): left out; \(error.message)", at: request.line)
+        }
+    }
+
+    private mutating func written(
+        _ request: HTTPFileRequest, _ target: HTTPFileTarget
+    ) throws(HTTPFileBody.Unreadable) -> WrittenRequest {
+        let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
+        let isGraphQL =
+            target.isGraphQL
+            || request.headers.contains {
+                $0.name.lowercased() == "x-request-type" && $0.value.lowercased() == "graphql"
+            }
+        let body = try HTTPFileBody(request.body, type: type, isGraphQL: isGraphQL, in: &scope)
+        // A path alone goes to the host of a variable.
+        let host = request.headers.first { $0.name.lowercased() == "host" }?.value ?? "{{host}}"
+        guard let address = HTTPFileAddress(target.address, host: host, in: &scope) else {
+            throw HTTPFileBody.Unreadable(message: "it has no host; write one in its address")
+        }
+        for fault in body.faults {
+            lose(
+                "part", "part of a body", "\(fault), of \(target.method) \(target.address.beginning): left out",
+                at: request.line)
+        }
+        var headers: [WrittenRequest.Header] = []
+        for header in request.headers {
+            let name = header.name.lowercased()
+            if isGraphQL && name == "x-request-type" || body.isTyped && name == "content-type"
+                || address.hasTakenHost && name == "host" || name == "content-length" || name == "transfer-encoding"
+            {
+                continue
+            }
+            guard let written = self.header(header) else {
+                lose(
+                    "header", "header",
+                    "header \(header.name.beginning) of \(target.method) \(target.address.beginning): left out",
+                    at: header.line)
+                continue
+            }
+            if let place = headers.firstIndex(where: { $0.name.lowercased() == name }) {
+                headers[place].value.append(.text(name == "cookie" ? "; " : ", "))
+                headers[place].value.append(written.value)
+            } else {
+                headers.append(written)
+            }
+        }
+        return WrittenRequest(method: target.method, address: address.text, headers: headers, body: body.body)
+    }
+
+    private mutating func header(_ header: HTTPFileRequest.Header) -> WrittenRequest.Header? {
+        guard header.name.utf8.allSatisfy({ $0.isHeaderByte }), !header.name.isEmpty else { return nil }
+        guard header.name.lowercased() == "authorization" else {
+            return WrittenRequest.Header(header.name, scope.written(header.value))
+        }
+        let words = header.value.split(whereSeparator: \.isWhitespace)
+        switch words.first?.lowercased() {
+        case "basic" where words.count == 3 || words.count == 2 && words[1].contains(":"):
+            let user = scope.written(words.dropFirst().joined(separator: ":"))
+            return WrittenRequest.Header(
+                header.name, WrittenText([.text("Basic "), .value("\(user.literal).base64")]))
+        case "digest", "aws", "cognito", "openid", "oauth2", "ntlm": return nil
+        default: return WrittenRequest.Header(header.name, scope.written(header.value))
+        }
+    }
+
+    private mutating func add(
+        _ written: WrittenRequest, of request: HTTPFileRequest, _ before: [String], called thing: String
+    ) {
+        var comments = CommentText.lines(request.title ?? "")
+        let name = request.annotations.first { $0.name == "name" }?.value
+        if let name, name != request.title, request.title == nil { comments += CommentText.lines(name) }
+        comments += request.comments.flatMap(CommentText.lines).filter { !$0.isEmpty }
+        for unknown in scope.takeUnknown() {
+            tally.note(
+                ImportLoss(
+                    "value", "\(unknown.beginning) of \(thing): sent as it stands; write an expression for it",
+                    at: place(request.line)))
+        }
+        let (checks, mayFail) = checks(of: request)
+        var item = Item(comments: comments, before: before, prefix: mayFail ? "try? " : "", request: written, after: [])
+        var variable: String?
+        if let name = request.name,
+            wanted[name] != nil
+                || request.annotations.contains(where: { $0.name == "name" }) && !name.contains(where: \.isWhitespace)
+        {
+            let own = names.variable(named: name)
+            variable = own
+            item.prefix = "let \(own) = " + item.prefix
+        }
+        guard isWritable(item) else {
+            return lose(
+                "request", "unwritable request", "\(thing): left out; its text cannot be written as a script",
+                at: request.line)
+        }
+        tally.carry("request")
+        if let name = request.name, let variable {
+            var answer = HTTPFileScope.Answer(value: variable)
+            for header in wanted[name] ?? [] {
+                let own = names.variable(named: "\(variable)-\(header)")
+                item.after.append("let \(own) = response.headers[\(SondeText.literal(header))]")
+                answer.headers[header.lowercased()] = own
+            }
+            scope.answers[name] = answer
+        }
+        item.after += checks
+        items.append(item)
+        loseAnnotations(of: request, called: thing)
+    }
+
+    private func isWritable(_ item: Item) -> Bool {
+        let parsed = ParsedScript(item.prefix + item.request.statement())
+        return !parsed.hasErrors && parsed.script.statements.count == 1
+    }
+}
+
+extension HTTPFileReading {
+    /// What checks an answer or keeps a part of it, and whether it may be other than a success.
+    private mutating func checks(of request: HTTPFileRequest) -> (statements: [String], mayFail: Bool) {
+        var written: [String] = []
+        var mayFail = false
+        for script in request.scripts {
+            guard script.kind == .after || script.kind == .check else {
+                loseScript(script)
+                continue
+            }
+            let read = script.kind == .check ? ResponseScript(check: script.text) : ResponseScript(script.text)
+            mayFail = mayFail || read.expectsFailure
+            for statement in read.statements {
+                switch statement {
+                case .expect(let condition, let why):
+                    let text = "expect \(condition)" + (why.map { ", \(SondeText.literal($0))" } ?? "")
+                    if ScriptLayout.isWhole(text) {
+                        written.append(text)
+                        tally.carry("test")
+                    } else {
+                        lose("test", "script", "\(condition.beginning): left out", at: script.line)
+                    }
+                case .keep(let name, let expression):
+                    written.append(keep(name, expression))
+                    tally.carry("variable")
+                case .other(let text):
+                    lose("script", "script", "\(text.beginning): left out; write it as Sonde does", at: script.line)
+                }
+            }
+        }
+        return (written, mayFail)
+    }
+
+    private mutating func loseScript(_ script: HTTPFileRequest.Script) {
+        let first = script.text.split(whereSeparator: \.isNewline).map(\.trimmed).first { !$0.isEmpty }
+        lose("script", "script", "\(String(first ?? "").beginning): left out; write it as Sonde does", at: script.line)
+    }
+
+    /// Sets a variable to a part of an answer.
+    mutating func keep(_ name: String, _ expression: String, literal: String? = nil) -> String {
+        if let known = scope.variables[name] {
+            scope.literals[known] = literal
+            return "\(known) = \(expression)"
+        }
+        let own = names.variable(named: name)
+        scope.variables[name] = own
+        scope.literals[own] = literal
+        if repeated.contains(name) { scope.changing.insert(own) }
+        return "\(repeated.contains(name) ? "var" : "let") \(own) = \(expression)"
+    }
+
+    private mutating func loseAnnotations(of request: HTTPFileRequest, called thing: String) {
+        let settings = [
+            "no-redirect": "write transport.redirects = 0 above it", "timeout": "write transport.timeout = 7s above it",
+            "connection-timeout": "write transport.connectTimeout = 7s above it",
+            "no-cookie-jar": "cookies are kept where transport.cookies = .session",
+        ]
+        // Requests come in their order, which is what a reference asks for.
+        let silent: Set = [
+            "name", "prompt", "secret", "ref", "forceRef", "lang", "note", "title", "description", "tag", "no-log",
+        ]
+        for annotation in request.annotations where !silent.contains(annotation.name) {
+            let advice = settings[annotation.name].map { "; \($0)" } ?? ""
+            lose(
+                "annotation", "@\(annotation.name)", "@\(annotation.name) of \(thing): left out\(advice)",
+                at: annotation.line)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether a header's name may hold it on a request's line.
+    fileprivate var isHeaderByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}
+
+extension HTTPFileEnvironments.Environment {
+    /// The name as the language can declare it.
+    fileprivate var label: String? {
+        var names = ScriptNames()
+        let label = names.variable(named: name)
+        return label.isEmpty ? nil : label
+    }
+}

@@ -1,0 +1,249 @@
+/// A block of a file of requests, told apart: what stands above its request, the request, and what is done with its answer.
+struct HTTPFileRequest: Sendable {
+    /// `# @name login`
+    struct Annotation: Sendable, Hashable {
+        var name: String
+        var value: String
+        var line: Int
+    }
+
+    /// `@host = https://a.test`
+    struct Variable: Sendable, Hashable {
+        var name: String
+        var value: String
+        var line: Int
+    }
+
+    struct Header: Sendable, Hashable {
+        var name: String
+        var value: String
+        var line: Int
+    }
+
+    /// What is run before or after the request.
+    struct Script: Sendable, Hashable {
+        enum Kind: Sendable, Hashable {
+            /// `< {% … %}`
+            case before
+            /// `> {% … %}`
+            case after
+            /// `?? status == 200`
+            case check
+            /// Anything else that is done with an answer, and that no script of Sonde's does by itself.
+            case other
+        }
+
+        var kind: Kind
+        var text: String
+        var line: Int
+    }
+
+    /// What the line of `###` calls it.
+    var title: String?
+    var comments: [String] = []
+    var annotations: [Annotation] = []
+    var variables: [Variable] = []
+    var target: HTTPFileTarget?
+    var headers: [Header] = []
+    var body: [HTTPFileLine] = []
+    var scripts: [Script] = []
+    /// The line of the request itself.
+    var line = 0
+
+    init(_ block: HTTPFileBlock) {
+        var reader = HTTPFileRequestReader(block)
+        self = reader.read()
+    }
+
+    fileprivate init(titled title: String?) { self.title = title }
+
+    /// What it is called by other requests.
+    var name: String? { annotations.first { $0.name == "name" }.map(\.value) ?? title }
+}
+
+private struct HTTPFileRequestReader {
+    private var rest: ArraySlice<HTTPFileLine>
+    private var request: HTTPFileRequest
+
+    init(_ block: HTTPFileBlock) {
+        rest = block.lines[...]
+        request = HTTPFileRequest(titled: block.name)
+    }
+
+    mutating func read() -> HTTPFileRequest {
+        readHead()
+        if request.target != nil {
+            readAddress()
+            readHeaders()
+            readBody()
+        }
+        return request
+    }
+
+    private mutating func readHead() {
+        while let line = rest.first {
+            let text = line.trimmed
+            if text.isEmpty || takeComment(line) || takeScript(line) {
+                if text.isEmpty { rest.removeFirst() }
+            } else if text.hasPrefix("@"), takeVariable(line) {
+                continue
+            } else if text.hasPrefix("HTTP/") {
+                // What was answered once goes on to the end.
+                request.scripts.append(.init(kind: .other, text: String(text), line: line.number))
+                rest = []
+            } else if let target = HTTPFileTarget(text) {
+                request.target = target
+                request.line = line.number
+                rest.removeFirst()
+                return
+            } else {
+                request.scripts.append(.init(kind: .other, text: String(text), line: line.number))
+                rest.removeFirst()
+            }
+        }
+    }
+
+    /// `# …`, `// …`, with what stands in it after `@`.
+    private mutating func takeComment(_ line: HTTPFileLine) -> Bool {
+        guard let comment = line.comment else { return false }
+        rest.removeFirst()
+        if comment.hasPrefix("@"), let first = comment.dropFirst().first, first.isLetter {
+            let name = comment.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            let value = comment.dropFirst(name.count + 1).trimmed.drop { $0 == "=" || $0 == ":" }.trimmed
+            request.annotations.append(.init(name: String(name), value: String(value), line: line.number))
+        } else {
+            request.comments.append(String(comment))
+        }
+        return true
+    }
+
+    private mutating func takeVariable(_ line: HTTPFileLine) -> Bool {
+        let text = line.trimmed.dropFirst()
+        guard let sign = text.firstIndex(of: "=") else { return false }
+        var name = text[..<sign].trimmed
+        if name.hasSuffix(":") { name = name.dropLast().trimmed }
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }) else { return false }
+        rest.removeFirst()
+        let value = String(text[text.index(after: sign)...].trimmed)
+        request.variables.append(.init(name: String(name), value: value, line: line.number))
+        return true
+    }
+
+    /// Takes a script, a file for the answer, or a check, with all of its lines.
+    private mutating func takeScript(_ line: HTTPFileLine) -> Bool {
+        let text = line.trimmed
+        if text.hasPrefix("> {%") || text.hasPrefix(">{%") || text.hasPrefix("< {%") || text.hasPrefix("<{%") {
+            let start = text.firstRange(of: "{%").map { text[$0.upperBound...] } ?? ""
+            let kind: HTTPFileRequest.Script.Kind = text.hasPrefix(">") ? .after : .before
+            takeLines(kind, from: line, start, upTo: "%}")
+        } else if text == "{{" || text.hasPrefix("{{@") || text.hasPrefix("{{+") {
+            takeLines(request.target == nil ? .before : .after, from: line, text.dropFirst(2), upTo: "}}")
+        } else if text.hasPrefix("?? ") {
+            rest.removeFirst()
+            request.scripts.append(.init(kind: .check, text: String(text.dropFirst(3).trimmed), line: line.number))
+        } else if ["> ", ">> ", ">>! ", "<> ", "import ", "run "].contains(where: text.hasPrefix)
+            || request.target == nil && text.hasPrefix("< ")
+        {
+            rest.removeFirst()
+            request.scripts.append(.init(kind: .other, text: String(text), line: line.number))
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private mutating func takeLines(
+        _ kind: HTTPFileRequest.Script.Kind, from line: HTTPFileLine, _ start: Substring, upTo end: String
+    ) {
+        var lines: [Substring] = []
+        var text = start
+        rest.removeFirst()
+        while true {
+            if let found = text.firstRange(of: end), end == "%}" || text.trimmed.hasPrefix(end) {
+                lines.append(text[..<found.lowerBound])
+                break
+            }
+            lines.append(text)
+            guard let next = rest.popFirst() else { break }
+            text = next.text[...]
+        }
+        request.scripts.append(.init(kind: kind, text: lines.joined(separator: "\n"), line: line.number))
+    }
+
+    /// The lines that go on with an address: those that are indented, or begin with `?` or `&`.
+    private mutating func readAddress() {
+        while let line = rest.first, !line.isBlank, let first = line.text.first {
+            let text = line.trimmed
+            guard first.isWhitespace || "?&".contains(first), !text.hasPrefix("?? ") else { return }
+            if line.comment == nil { request.target?.address += text }
+            rest.removeFirst()
+        }
+        // A version may stand at the end of the last line.
+        if let target = request.target, let whole = HTTPFileTarget("\(target.method) \(target.address)") {
+            request.target?.address = whole.address
+        }
+    }
+
+    private mutating func readHeaders() {
+        while let line = rest.first, !line.isBlank {
+            if takeComment(line) || takeScript(line) { continue }
+            let text = line.trimmed
+            // A body that is not set apart begins where no header is.
+            guard let sign = text.firstIndex(of: ":"), text.first.map({ !"{[<".contains($0) }) ?? false else {
+                if text.hasPrefix("@"), takeVariable(line) { continue }
+                return
+            }
+            let name = text[..<sign].trimmed
+            let value = text[text.index(after: sign)...].trimmed
+            if line.text.first?.isWhitespace == true, !request.headers.isEmpty, name.contains(where: \.isWhitespace) {
+                request.headers[request.headers.count - 1].value += " " + text
+            } else {
+                request.headers.append(.init(name: String(name), value: String(value), line: line.number))
+            }
+            rest.removeFirst()
+        }
+    }
+
+    private mutating func readBody() {
+        let isOfLines = request.headers.contains { $0.value.lowercased().contains("json") }
+        var comments: [HTTPFileLine] = []
+        while let line = rest.first {
+            let text = line.trimmed
+            // What was answered once.
+            if text.hasPrefix("HTTP/"), request.body.allSatisfy(\.isBlank) || request.body.last?.isBlank == true {
+                rest = []
+            } else if line.comment?.hasPrefix("@") == true, isFollowedByScript {
+                _ = takeComment(line)
+            } else if text.hasPrefix("<"), text.hasPrefix("< {%") == false, !text.hasPrefix("<>") {
+                request.body.append(line)
+                rest.removeFirst()
+            } else if takeScript(line) {
+                continue
+            } else if line.comment != nil, request.body.allSatisfy(\.isBlank) || isOfLines || request.beginsAsJSON {
+                comments.append(line)
+                rest.removeFirst()
+            } else {
+                request.body.append(line)
+                rest.removeFirst()
+            }
+        }
+        while request.body.first?.isBlank == true { request.body.removeFirst() }
+        while request.body.last?.isBlank == true { request.body.removeLast() }
+        // Text may begin with what else would be a comment.
+        if let first = request.body.first, !request.beginsAsJSON, !isOfLines {
+            request.body = comments.filter { $0.number < first.number } + request.body
+        }
+    }
+
+    private var isFollowedByScript: Bool {
+        let next = rest.dropFirst().first { !$0.isBlank && $0.comment == nil }
+        return next.map { $0.trimmed.hasPrefix("> {%") || $0.trimmed.hasPrefix("< {%") } ?? false
+    }
+}
+
+extension HTTPFileRequest {
+    fileprivate var beginsAsJSON: Bool {
+        guard let first = body.first(where: { !$0.isBlank })?.trimmed.first else { return false }
+        return first == "{" || first == "["
+    }
+}

@@ -1,0 +1,174 @@
+import ScriptSyntax
+
+/// What the names in `{{…}}` mean where they stand.
+struct HTTPFileScope: Sendable {
+    /// A request that has answered, and the variables that hold its answer.
+    struct Answer: Sendable, Hashable {
+        var value: String
+        /// By the name of the header, in small letters.
+        var headers: [String: String] = [:]
+    }
+
+    /// The expressions for a document's variables.
+    var variables: [String: String] = [:]
+    /// The texts of those that are written out.
+    var literals: [String: String] = [:]
+    /// The variables that are set again further down.
+    var changing: Set<String> = []
+    var answers: [String: Answer] = [:]
+    /// What nothing in the document declares, in its order.
+    private(set) var undeclared: [String] = []
+    /// What has no meaning in the language, since it was last asked.
+    private(set) var unknown: [String] = []
+
+    /// A text with its values.
+    mutating func written(_ text: some StringProtocol) -> WrittenText {
+        var written = WrittenText()
+        for piece in TemplatePiece.pieces(of: Substring(text)) {
+            switch piece {
+            case .text(let text): written.append(.text(String(text)))
+            case .name(let name, let whole):
+                if let expression = expression(name) {
+                    written.append(.value(expression))
+                } else {
+                    unknown.append(String(whole))
+                    written.append(.text(String(whole)))
+                }
+            }
+        }
+        return written
+    }
+
+    /// Takes what had no meaning.
+    mutating func takeUnknown() -> [String] {
+        defer { unknown = [] }
+        return unknown
+    }
+
+    /// What a name between braces means, in the language.
+    private mutating func expression(_ name: Substring) -> String? {
+        if name.hasPrefix("$") { return DynamicValue(name)?.expression }
+        if name.hasPrefix("%") {
+            let value = expression(name.dropFirst())
+            return value.map { "\"\\(\($0))\".addingPercentEncoding(withAllowedCharacters: .alphanumerics)" }
+        }
+        if let known = variables[String(name)] { return known }
+        if let prefix = ["process.env.", "$processEnv."].first(where: name.hasPrefix) {
+            return DynamicValue.environment(String(name.dropFirst(prefix.count)))
+        }
+        if let reference = AnswerReference(name), let answer = answers[reference.request] {
+            return reference.expression(of: answer)
+        }
+        let plain = String(name.map { $0 == "-" ? "_" : $0 })
+        guard let variable = DynamicValue.environment(plain) else { return nil }
+        if !undeclared.contains(plain) { undeclared.append(plain) }
+        return variable
+    }
+}
+
+/// A part of a text: what is sent as it stands, or what is between `{{` and `}}`.
+enum TemplatePiece {
+    case text(Substring)
+    case name(Substring, whole: Substring)
+
+    static func pieces(of text: Substring) -> [TemplatePiece] {
+        var pieces: [TemplatePiece] = []
+        var rest = text
+        while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
+            // Of `{{{`, the last two begin it.
+            var first = start.upperBound
+            while first < end.lowerBound, rest[first] == "{" { first = rest.index(after: first) }
+            let name = rest[first..<end.lowerBound]
+            let whole = rest[rest.index(first, offsetBy: -2)..<end.upperBound]
+            if name.contains(where: \.isNewline) || name.trimmed.isEmpty {
+                pieces.append(.text(rest[..<first]))
+                rest = rest[first...]
+                continue
+            }
+            pieces.append(.text(rest[..<whole.startIndex]))
+            pieces.append(.name(name.trimmed, whole: whole))
+            rest = rest[end.upperBound...]
+        }
+        return pieces + [.text(rest)]
+    }
+
+    static func names(in text: some StringProtocol) -> [Substring] {
+        pieces(of: Substring(text)).compactMap { if case .name(let name, _) = $0 { name } else { nil } }
+    }
+}
+
+/// `login.response.body.$.token`: a part of an answer that has a name.
+struct AnswerReference {
+    enum Part {
+        /// A path in the body, as the language writes it: `.items[0].id`.
+        case body(String)
+        case header(String)
+    }
+
+    let request: String
+    let part: Part
+
+    init?(_ text: Substring) {
+        request = String(text.prefix { $0 != "." && $0 != "[" })
+        var rest = text.dropFirst(request.count)
+        guard !request.isEmpty, !rest.isEmpty else { return nil }
+        if rest.hasPrefix(".response.headers") {
+            let name = rest.dropFirst(".response.headers".count).drop { ".['\"".contains($0) }
+                .prefix { !"]'\"[".contains($0) }
+            guard WrittenRequest.isHeaderName(String(name)) else { return nil }
+            part = .header(String(name))
+            return
+        }
+        if rest.hasPrefix(".response.body") {
+            rest = rest.dropFirst(".response.body".count)
+        } else if rest.hasPrefix(".response.") || rest.hasPrefix(".request.") || rest == ".response" {
+            return nil
+        }
+        if rest.hasPrefix(".$") { rest = rest.dropFirst(2) }
+        if rest == ".*" || rest == "*" { rest = "" }
+        guard let path = ScriptPath(rest)?.text else { return nil }
+        part = .body(path)
+    }
+
+    func expression(of answer: HTTPFileScope.Answer) -> String? {
+        switch part {
+        case .body(let path): answer.value + path
+        case .header(let name): answer.headers[name.lowercased()]
+        }
+    }
+}
+
+/// Members and indices, as JavaScript and JSONPath write them and the language does: `.a[0]["b-c"]`.
+struct ScriptPath {
+    let text: String
+
+    /// Nil where there is anything else in it.
+    init?(_ path: Substring) {
+        var text = ""
+        var rest = path
+        while let first = rest.first {
+            if first == "." || text.isEmpty && first != "[" {
+                rest = first == "." ? rest.dropFirst() : rest
+                let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+                guard let start = name.first, !start.isNumber else { return nil }
+                text += ReservedWords.contains(String(name)) ? "[\"\(name)\"]" : ".\(name)"
+                rest = rest.dropFirst(name.count)
+                if rest.first.map({ !".[".contains($0) }) ?? false { return nil }
+            } else {
+                guard first == "[", let end = rest.firstIndex(of: "]") else { return nil }
+                let inner = rest[..<end].dropFirst()
+                if let index = Int(inner), index >= 0 {
+                    text += "[\(index)]"
+                } else {
+                    guard inner.count > 2, let mark = inner.first, mark == "'" || mark == "\"", inner.last == mark
+                    else {
+                        return nil
+                    }
+                    text += "[\(SondeText.literal(String(inner.dropFirst().dropLast())))]"
+                }
+                rest = rest[rest.index(after: end)...]
+            }
+        }
+        self.text = text
+    }
+}

@@ -1,0 +1,20 @@
+import ScriptSyntax
+
+/// A file of requests, `.http` or `.rest`, in any of its dialects: each request is a statement, in their order.
+struct HTTPFileSource: APISource {
+    func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
+        guard let text = String(validating: document.bytes, as: UTF8.self) else {
+            throw ImportError("\(document.name) is not a text of requests")
+        }
+        let requests = HTTPFileBlock.blocks(of: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
+            .map(HTTPFileRequest.init)
+        let environments = HTTPFileEnvironments(beside: document, finding: finder)
+        var reading = HTTPFileReading(requests, of: document.name, with: environments)
+        reading.read()
+        var api = ImportedAPI(
+            .http, named: ScriptNames.name(ofDocument: document.name), declarations: WrittenDeclarations())
+        (api.variables, api.statements) = reading.script()
+        api.tally = reading.tally
+        return api
+    }
+}
