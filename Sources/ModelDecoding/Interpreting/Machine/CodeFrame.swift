@@ -18,7 +18,10 @@ final class CodeFrame {
         slots count: Int, in scope: CodeScope, _ machine: CodeMachine, outer: CodeFrame? = nil,
         making: CodeInstance? = nil
     ) {
-        slots = ContiguousArray(repeating: .nil, count: count)
+        // `init(repeating:count:)` is not compiled for the type of its elements, and looks that type up for every call.
+        slots = []
+        slots.reserveCapacity(count)
+        for _ in 0..<count { slots.append(.nil) }
         self.outer = outer
         self.machine = machine
         self.scope = scope
@@ -59,7 +62,10 @@ final class CodeInstance {
     /// The value as it is now; properties that have none yet are lost.
     var value: ModelValue {
         if let whole { return whole }
-        return .record(RecordValue(type.layout, values.map { $0 ?? .lost }, offset: offset))
+        let made = ModelValue.record(RecordValue(type.layout, values.map { $0 ?? .lost }, offset: offset))
+        // An object is the same one from now on, whoever asks for it.
+        if type.isClass { whole = made }
+        return made
     }
 
     /// Whether each property has a value.
@@ -76,7 +82,9 @@ final class CodeInstance {
 
     /// Takes a made value apart, so that single properties of it can be set.
     func adopt(_ value: ModelValue) {
-        if case .record(let record) = value, record.layout === type.layout {
+        if case .record(let record) = value, record.object != nil {
+            whole = value
+        } else if case .record(let record) = value, record.layout === type.layout {
             values = record.values
             whole = nil
         } else if case .record(let record) = value, !type.isEnumeration {

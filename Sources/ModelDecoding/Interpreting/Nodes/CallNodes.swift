@@ -34,8 +34,10 @@ final class MethodCallNode: CodeNode {
     let arguments: CallArguments
     private let baseOptionality: Optionality?
     let containerMethod: ContainerMethod?
-    /// The variable that the method is called on, if it is one.
-    private let variable: LocalNode?
+    /// Where the variable is that the method is called on; nil if it is called on anything else.
+    private let variable: (distance: Int, slot: Int)?
+    /// The member of a container that is asked for each time.
+    private var settled: SettledMember?
     private var site: CodeSite?
 
     init(
@@ -46,7 +48,7 @@ final class MethodCallNode: CodeNode {
         self.name = name
         self.arguments = arguments
         containerMethod = ContainerMethod(name, arguments.labels)
-        variable = base as? LocalNode
+        variable = (base as? LocalNode).map { ($0.distance, $0.slot) }
         self.baseOptionality = baseOptionality
         super.init(span)
     }
@@ -65,6 +67,7 @@ final class MethodCallNode: CodeNode {
             if let method = containerMethod,
                 let result = try ContainerCall(method, arguments, frame, span, site(frame)).result(of: code, expected)
             {
+                settled = site?.settled
                 return result
             }
             if case .type(let type) = code.content {
@@ -80,11 +83,11 @@ final class MethodCallNode: CodeNode {
 
     /// The member of a container that is asked for here each time; nil where it is not known, or not the same.
     func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
-        guard let variable, let site, site.settled != nil,
+        guard let settled, let variable,
             case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
             case .keyedContainer(let container) = code.content
         else { return nil }
-        return try container.settledValue(site)
+        return try container.value(of: settled)
     }
 
     private func site(_ frame: CodeFrame) -> CodeSite {
@@ -180,8 +183,9 @@ final class ValueCallNode: CodeNode {
             return try frame.machine.make(type, arguments, expected, frame, span)
         }
         var called = function
-        if case .code(let code) = function, case .function = code.content {
-            return try frame.machine.call(function, arguments.values(frame))
+        if case .code(let code) = function, case .function(let function) = code.content {
+            if let change = function.changeAll { return try arguments.changed(frame, by: change) }
+            return try frame.machine.call(.code(code), arguments.values(frame))
         }
         let result = try frame.machine.callMethod(
             "callAsFunction", of: &called, through: callee, arguments, expected, frame, span)
@@ -214,6 +218,7 @@ final class InitialiserCallNode: CodeNode {
                 if arguments.count == 0 { return .void }
                 throw frame.scope.unknown("the superclass is not known here", at: span)
             }
+            if try frame.machine.construct(instance, as: superclass, arguments, frame, span) { return .void }
             type = superclass
         } else {
             type = instance.type
@@ -228,6 +233,36 @@ final class InitialiserCallNode: CodeNode {
             instance.adopt(made)
         }
         return .void
+    }
+}
+
+/// `super.name` and `super.name(…)`
+final class SuperNode: CodeNode {
+    private let name: String
+    private let owner: SelfNode
+    /// Nil for a property.
+    private let arguments: CallArguments?
+
+    init(_ name: String, _ owner: SelfNode, _ arguments: CallArguments?, _ span: Range<Int>) {
+        self.name = name
+        self.owner = owner
+        self.arguments = arguments
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (machine, isStatic) = (frame.machine, frame.scope.isStatic)
+        guard let superclass = frame.scope.type?.superclass else {
+            throw frame.scope.unknown("the superclass is not known here", at: span)
+        }
+        var value = try owner.value(frame, as: nil)
+        if let arguments {
+            let functions = superclass.functions(named: name).filter { $0.function.isStatic == isStatic }
+            if !functions.isEmpty { return try machine.call(functions, on: &value, arguments, expected, frame, span) }
+        } else if let property = superclass.computedProperty(named: name, isStatic: isStatic) {
+            return try machine.run(property, on: value)
+        }
+        throw frame.scope.unknown("'super.\(name)' is not run here", at: span)
     }
 }
 
@@ -300,6 +335,24 @@ final class SubscriptNode: CodeNode {
 }
 
 extension CallArguments {
+    /// Calls a function that changes what it is given with `&`, and stores what it leaves there, also where it throws.
+    fileprivate func changed(
+        _ frame: CodeFrame, by function: (inout [ModelValue]) throws(Interruption) -> ModelValue
+    ) throws(Interruption) -> ModelValue {
+        var values: [ModelValue] = []
+        for node in nodes { values.append(try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)) }
+        let result: Result<ModelValue, Interruption>
+        do throws(Interruption) {
+            result = .success(try function(&values))
+        } catch {
+            result = .failure(error)
+        }
+        for (node, value) in zip(nodes, values) {
+            if let place = (node as? InoutNode)?.place { try place.assign(value, frame) }
+        }
+        return try result.get()
+    }
+
     func values(_ frame: CodeFrame) throws(Interruption) -> [ModelValue] {
         var values: [ModelValue] = []
         for node in nodes { values.append(try node.value(frame, as: nil)) }

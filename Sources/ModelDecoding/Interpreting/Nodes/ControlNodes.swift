@@ -1,18 +1,34 @@
 /// `condition ? a : b`
 final class TernaryNode: CodeNode {
+    /// A number on one side only, whose type is that of the other side.
+    struct Number {
+        let isFirst: Bool
+        let type: WrappedType?
+    }
+
     private let condition: CodeNode
     private let first: CodeNode
     private let second: CodeNode
+    private let number: Number?
 
-    init(_ condition: CodeNode, _ first: CodeNode, _ second: CodeNode, _ span: Range<Int>) {
+    init(_ condition: CodeNode, _ first: CodeNode, _ second: CodeNode, _ number: Number?, _ span: Range<Int>) {
         self.condition = condition
         self.first = first
         self.second = second
+        self.number = number
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        try condition.truth(frame) ? first.value(frame, as: expected) : second.value(frame, as: expected)
+        let isFirst = try condition.truth(frame)
+        let chosen = isFirst ? first : second
+        guard let number, number.isFirst == isFirst, expected == nil else {
+            return try chosen.value(frame, as: expected)
+        }
+        guard let type = number.type else {
+            throw frame.scope.unknown("which type this number has is not known here", at: chosen.span)
+        }
+        return try chosen.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }
 }
 
@@ -127,6 +143,10 @@ final class OptionalLinkNode: CodeNode {
             try change(&value)
         }
     }
+
+    override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
+        try operand.placeType(frame).map { $0.wrapped ?? $0 }
+    }
 }
 
 /// A chain, which is nil where one of its links is.
@@ -147,6 +167,28 @@ final class OptionalChainNode: CodeNode {
             throw error
         }
     }
+
+    /// Whether a link of it is nil, so that nothing is assigned to it, and what would be is not asked for.
+    func isBroken(_ frame: CodeFrame) throws(Interruption) -> Bool {
+        do {
+            _ = try operand.value(frame, as: nil)
+            return false
+        } catch .nilLink {
+            return true
+        } catch {
+            throw error
+        }
+    }
+
+    override func change(
+        _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
+    ) throws(Interruption) { try operand.change(frame, change) }
+
+    override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        try operand.assign(value, frame)
+    }
+
+    override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { try operand.placeType(frame) }
 }
 
 /// A closure, which keeps the frame it is made in.
