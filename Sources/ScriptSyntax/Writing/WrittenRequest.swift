@@ -79,7 +79,7 @@ extension WrittenRequest {
     /// The request as a statement of one line. Of the session's headers, those of these names stay behind.
     package func line(without sessionHeaders: [String] = []) -> String {
         let form = writtenBody
-        var words = [method, address.word]
+        var words = [method, addressWord]
         // A list stands right after the address, where it is the body; after a header it would belong to that.
         if let form, form.isBare { words.append(form.text) }
         words += headerLines(beside: form, without: sessionHeaders)
@@ -90,8 +90,14 @@ extension WrittenRequest {
     /// The lines of the request in an endpoint's braces: the head, and the body below an empty line.
     package func lines(without sessionHeaders: [String] = []) -> [String] {
         let form = writtenBody
-        let head = ["\(method) \(address.word)"] + headerLines(beside: form, without: sessionHeaders)
+        let head = ["\(method) \(addressWord)"] + headerLines(beside: form, without: sessionHeaders)
         return head + (form.map { ["", $0.text] } ?? [])
+    }
+
+    /// After a method of one's own, a slash by itself would divide.
+    private var addressWord: String {
+        let word = address.word
+        return word == "/" && !Parser.methods.contains(method) ? "\"/\"" : word
     }
 
     private var writtenBody: WrittenBody? {
