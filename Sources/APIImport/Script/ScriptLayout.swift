@@ -59,6 +59,7 @@ package struct ScriptLayout: Sendable {
             lines += ["api \(api.name) {"] + inner + ["}"]
         }
         if !api.statements.isEmpty, !lines.isEmpty { lines.append("") }
+        if !api.statements.isEmpty, !inner.isEmpty, api.statementsUseAPI { lines.append("use \(api.name)") }
         lines += api.statements.filter(Self.isWhole)
         script = ParsedScript(lines.joined(separator: "\n") + "\n").formatted
     }
