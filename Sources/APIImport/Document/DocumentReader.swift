@@ -19,6 +19,11 @@ package enum DocumentReader {
     }
 
     private static func source(of kind: DocumentKind) throws(ImportError) -> any APISource {
-        throw ImportError("\(kind.rawValue) is not read yet")
+        switch kind {
+        case .postman: return PostmanSource()
+        case .insomnia: return InsomniaSource()
+        case .bruno: return BrunoSource()
+        default: throw ImportError("\(kind.rawValue) is not read yet")
+        }
     }
 }
