@@ -32,26 +32,22 @@ struct AnswerScript {
         // What a test declares ends with it.
         let outer = values
         for statement in script {
-            switch statement {
+            switch statement.content {
             case .declaration(let name, let value):
                 values.forget(name)
                 values.set(name, to: value)
                 // What nothing known is made of is told where it is used.
-                if values.names[name] == nil { leaveOut(statement) }
+                if values.names[name] == nil { unturned.append(statement.line) }
             case .assignment(let target, let value):
                 guard !assertByName(target, value) else { continue }
                 if case .name(let name) = target { values.forget(name) }
-                leaveOut(statement)
+                unturned.append(statement.line)
             case .expression(let expression):
-                if !expect(expression, in: test) { leaveOut(statement) }
-            case .other(let line): unturned.append(line)
+                if !expect(expression, in: test) { unturned.append(statement.line) }
+            case .other: unturned.append(statement.line)
             }
         }
         if test != nil { values = outer }
-    }
-
-    private mutating func leaveOut(_ statement: JavaScriptStatement) {
-        unturned.append(statement.summary)
     }
 
     private mutating func expect(_ expression: JavaScriptExpression, in test: String?) -> Bool {
@@ -199,7 +195,7 @@ extension AnswerScript {
     private static func collect(_ collection: Collection, _ visit: (JavaScriptExpression) -> Void) {
         func walk(_ statements: [JavaScriptStatement]) {
             for statement in statements {
-                switch statement {
+                switch statement.content {
                 case .declaration(_, let value), .expression(let value): walk(value)
                 case .assignment(let target, let value):
                     walk(target)
@@ -238,30 +234,5 @@ extension Collection {
     /// All that it does before its requests and with their answers.
     fileprivate var steps: [CollectionStep] {
         scope.steps + requests.flatMap { $0.folders.flatMap(\.scope.steps) + $0.steps }
-    }
-}
-
-extension JavaScriptStatement {
-    /// In a few words, as a report has it.
-    fileprivate var summary: String {
-        switch self {
-        case .declaration(let name, _): "\(name) = …"
-        case .assignment(let target, _): "\(target.summary) = …"
-        case .expression(let expression): expression.summary
-        case .other(let line): line
-        }
-    }
-}
-
-extension JavaScriptExpression {
-    fileprivate var summary: String {
-        switch self {
-        case .name(let name): name
-        case .member(let inner, let name): "\(inner.summary).\(name)"
-        case .call(let called, let arguments): "\(called.summary)(\(arguments.isEmpty ? "" : "…"))"
-        case .index(let inner, .string(let name)): "\(inner.summary)[\"\(name)\"]"
-        case .index(let inner, _): "\(inner.summary)[…]"
-        default: "…"
-        }
     }
 }

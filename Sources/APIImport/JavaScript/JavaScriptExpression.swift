@@ -11,7 +11,7 @@ indirect enum JavaScriptExpression: Hashable {
     case binary(JavaScriptExpression, String, JavaScriptExpression)
     case list([JavaScriptExpression])
     case object([Member])
-    /// A function by its statements; nil where it gives an expression.
+    /// A function by its statements.
     case function([JavaScriptStatement])
 
     struct Member: Hashable {
@@ -35,11 +35,16 @@ indirect enum JavaScriptExpression: Hashable {
     }
 }
 
-/// A statement in JavaScript.
-enum JavaScriptStatement: Hashable {
-    case declaration(String, JavaScriptExpression)
-    case assignment(JavaScriptExpression, JavaScriptExpression)
-    case expression(JavaScriptExpression)
-    /// What is not read: the first line of it.
-    case other(String)
+/// A statement in JavaScript, and its first line, by which reports name it.
+struct JavaScriptStatement: Hashable {
+    enum Content: Hashable {
+        case declaration(String, JavaScriptExpression)
+        case assignment(JavaScriptExpression, JavaScriptExpression)
+        case expression(JavaScriptExpression)
+        /// What is not read.
+        case other
+    }
+
+    let content: Content
+    let line: String
 }

@@ -34,17 +34,17 @@ struct JavaScriptParser {
             guard peek() != nil, !(isBlock && peek() == .symbol("}")) else { return made }
             let (start, left) = (place, links)
             defer { links = left }
-            if let statement = statement(), endsStatement() {
-                made.append(statement)
+            if let content = statement(), endsStatement() {
+                made.append(JavaScriptStatement(content: content, line: line(from: start)))
             } else {
                 place = start
                 skipStatement()
-                made.append(.other(line(from: start)))
+                made.append(JavaScriptStatement(content: .other, line: line(from: start)))
             }
         }
     }
 
-    private mutating func statement() -> JavaScriptStatement? {
+    private mutating func statement() -> JavaScriptStatement.Content? {
         if case .name(let word)? = peek(), ["var", "let", "const"].contains(word) {
             place = following()
             guard case .name(let name)? = next(), take("="), let value = expression() else { return nil }
@@ -233,11 +233,12 @@ struct JavaScriptParser {
             return nil
         }
         guard take("{") else {
+            let body = place
             guard !isNamed, let expression = expression() else {
                 place = start
                 return nil
             }
-            return .function([.expression(expression)])
+            return .function([JavaScriptStatement(content: .expression(expression), line: line(from: body))])
         }
         depth += 1
         defer { depth -= 1 }
