@@ -70,7 +70,10 @@ let package = Package(
         library("ScriptSyntax", ["PlainText"]),
         library(
             "APIImport",
-            ["CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptSyntax"]),
+            [
+                "CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction",
+                "ScriptSyntax",
+            ]),
         library(
             "ScriptExpressions",
             ["Hashing", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
@@ -177,6 +180,7 @@ let package = Package(
                 "DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn",
                 "TestFiles",
             ]),
+        tests("APIImportTests", ["APIImport"]),
         tests("ModelCompilingTests", ["ModelCompiling", "ModelDecoding"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding", "ModelDiagnosis"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),

@@ -28,6 +28,7 @@ extension DocumentKind {
         if root["type"]?.string?.hasPrefix("collection.insomnia") == true { return .insomnia }
         if root["item"]?.kind == .array, root["info"]?.kind == .object { return .postman }
         if root["_postman_variable_scope"] != nil { return .postman }
+        if root["type"]?.string == "collection", root["version"] != nil, root["name"] != nil { return .bruno }
         if root["values"]?.kind == .array, root["name"]?.kind == .string { return .postman }
         return nil
     }
@@ -42,7 +43,7 @@ extension DocumentKind {
             {
                 return .openapi
             }
-            if line.hasPrefix("type: collection.insomnia") { return .insomnia }
+            if line.hasPrefix("type: collection.insomnia") || line.hasPrefix("__export_format:") { return .insomnia }
         }
         if told.contains(where: \.isCurl) { return .curl }
         if ["meta {", "vars {", "auth {", "headers {"].contains(where: { first.hasPrefix($0) }) { return .bruno }

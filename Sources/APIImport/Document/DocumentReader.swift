@@ -23,6 +23,9 @@ package enum DocumentReader {
         case .openapi: OpenAPISource()
         case .curl: CurlSource()
         case .http: HTTPFileSource()
+        case .postman: PostmanSource()
+        case .insomnia: InsomniaSource()
+        case .bruno: BrunoSource()
         default: throw ImportError("\(kind.rawValue) is not read yet")
         }
     }

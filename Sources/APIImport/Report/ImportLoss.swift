@@ -10,7 +10,8 @@ package struct ImportLoss: Sendable, Hashable, CustomStringConvertible {
 
     package init(_ kind: String, _ message: String, at place: ForeignPlace?) {
         self.kind = kind
-        self.message = message
+        // A report has a line for each loss, whatever stands in the document.
+        self.message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
         self.place = place
     }
 

@@ -27,6 +27,8 @@ package struct ImportedAPI: Sendable {
     package var variables: [String] = []
     /// What is done with it afterwards, each a statement or a comment.
     package var statements: [String] = []
+    /// Whether these are written as if the API were the current one, whatever it is called in the end.
+    package var statementsUseAPI = false
     /// What was found and is not an endpoint or a model.
     package var tally = ImportTally()
     /// Whether some of its endpoints were left out: then only the models are written that the others name.

@@ -69,6 +69,7 @@ package struct ScriptLayout: Sendable {
             lines += ["api \(api.name) {"] + inner + ["}"]
         }
         if !api.statements.isEmpty, !lines.isEmpty { lines.append("") }
+        if !api.statements.isEmpty, !inner.isEmpty, api.statementsUseAPI { lines.append("use \(api.name)") }
         lines += Self.writable(api.statements, &tally)
         report = ImportReport(endpoints: kept.endpoints, models: kept.models, tally)
         script = ParsedScript(lines.joined(separator: "\n") + "\n").formatted

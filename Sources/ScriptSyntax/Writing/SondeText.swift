@@ -27,16 +27,18 @@ package enum SondeText {
         guard !value.isEmpty else { return #"\("")"# }
         // The blank is the one after the colon.
         var parser = Parser(" " + value)
-        var written: [UInt8] = []
-        for (place, byte) in value.utf8.enumerated() {
-            parser.cursor.offset = place + 1
-            if parser.endsInlineHeader || byte < 32 || parser.cursor.starts(with: "\\(") {
-                written += #"\("\#(Unicode.Scalar(byte).inLiteral)")"#.utf8
+        var written = ""
+        var place = 1
+        for scalar in value.unicodeScalars {
+            parser.cursor.offset = place
+            if parser.endsInlineHeader || !scalar.isPrinted || parser.cursor.starts(with: "\\(") {
+                written += #"\("\#(scalar.inLiteral)")"#
             } else {
-                written.append(byte)
+                written.unicodeScalars.append(scalar)
             }
+            place += UTF8.width(scalar)
         }
-        return String(decoding: written, as: UTF8.self)
+        return written
     }
 }
 

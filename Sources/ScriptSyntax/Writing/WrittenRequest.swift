@@ -89,7 +89,7 @@ extension WrittenRequest {
     }
 
     private func statement(_ form: WrittenBody?, without sessionHeaders: [String]) -> String {
-        var words = [method, address.word]
+        var words = [method, addressWord]
         // A list stands right after the address, where it is the body; after a header it would belong to that.
         if let form, form.isBare { words.append(form.text) }
         words += headerLines(beside: form, without: sessionHeaders)
@@ -100,8 +100,14 @@ extension WrittenRequest {
     /// The lines of the request in an endpoint's braces: the head, and the body below an empty line.
     package func lines(without sessionHeaders: [String] = []) -> [String] {
         let form = writtenBody(isBroken: true)
-        let head = ["\(method) \(address.word)"] + headerLines(beside: form, without: sessionHeaders)
+        let head = ["\(method) \(addressWord)"] + headerLines(beside: form, without: sessionHeaders)
         return head + (form.map { ["", $0.text] } ?? [])
+    }
+
+    /// After a method of one's own, a slash by itself would divide.
+    private var addressWord: String {
+        let word = address.word
+        return word == "/" && !Parser.methods.contains(method) ? "\"/\"" : word
     }
 
     private func writtenBody(isBroken: Bool) -> WrittenBody? {

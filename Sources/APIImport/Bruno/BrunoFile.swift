@@ -1,0 +1,147 @@
+/// A file of Bruno: blocks of a name and lines in brackets.
+///
+///     get {
+///       url: {{host}}/users
+///       auth: none
+///     }
+struct BrunoFile {
+    /// A block as it stands, without its margin.
+    struct Block {
+        let name: String
+        let lines: [Substring]
+        /// The number of its first line.
+        let start: Int
+    }
+
+    /// A line `name: value` of a block.
+    struct Entry {
+        var name: String
+        var value: String
+        var isDisabled: Bool
+        var line: Int
+    }
+
+    let name: String
+    private(set) var blocks: [Block] = []
+
+    /// Reads the blocks; the bracket that ends one stands at the beginning of its line.
+    init(_ document: ForeignDocument) {
+        name = document.name
+        let text = String(decoding: document.bytes, as: UTF8.self)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var place = 0
+        while place < lines.count {
+            let head = lines[place].trimmingBlanks
+            place += 1
+            guard let bracket = head.last, bracket == "{" || bracket == "[" else { continue }
+            let end: Character = bracket == "{" ? "}" : "]"
+            let start = place
+            while place < lines.count, lines[place].first != end { place += 1 }
+            blocks.append(
+                Block(
+                    name: String(head.dropLast().trimmingBlanks),
+                    lines: lines[start..<place].map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }, start: start + 1))
+            place += 1
+        }
+    }
+
+    subscript(name: String) -> Block? { blocks.first { $0.name == name } }
+
+    func place(_ line: Int) -> ForeignPlace { ForeignPlace(document: name, line: line, column: 1) }
+
+    /// The lines of a block by their names.
+    func entries(_ name: String) -> [Entry] { self[name]?.entries ?? [] }
+
+    /// A value of a block, where it is not switched off.
+    func value(_ block: String, _ name: String) -> String? {
+        entries(block).last { $0.name == name && !$0.isDisabled }?.value
+    }
+
+    /// A block's text, where there is some.
+    func text(_ block: String) -> String? {
+        guard let lines = self[block]?.lines else { return nil }
+        let text = lines.joined(separator: "\n")
+        return text.allSatisfy(\.isWhitespace) ? nil : text
+    }
+}
+
+extension BrunoFile.Block {
+    /// The lines as names and values. A value in `'''` takes several lines, and a line of `@` is about the next one.
+    var entries: [BrunoFile.Entry] {
+        var made: [BrunoFile.Entry] = []
+        var place = 0
+        while place < lines.count {
+            let number = start + place
+            var line = lines[place].trimmingBlanks
+            place += 1
+            guard !line.isEmpty else { continue }
+            if line.isAnnotation {
+                if line.hasSuffix("'''"), line.components(of: "'''") == 1 {
+                    while place < lines.count, !lines[place].contains("'''") { place += 1 }
+                    place += 1
+                }
+                continue
+            }
+            let isDisabled = line.hasPrefix("~")
+            if isDisabled { line = line.dropFirst() }
+            guard let (name, value) = line.halves else { continue }
+            guard value == "'''" else {
+                made.append(BrunoFile.Entry(name: name, value: value, isDisabled: isDisabled, line: number))
+                continue
+            }
+            var inner: [Substring] = []
+            while place < lines.count, !lines[place].trimmingBlanks.hasPrefix("'''") {
+                inner.append(lines[place].hasPrefix("  ") ? lines[place].dropFirst(2) : lines[place])
+                place += 1
+            }
+            place += 1
+            made.append(
+                BrunoFile.Entry(
+                    name: name, value: inner.joined(separator: "\n"), isDisabled: isDisabled, line: number))
+        }
+        return made
+    }
+
+    /// The names of a list: `vars:secret [ token, key ]`
+    var names: [String] {
+        lines.joined(separator: "\n").split { $0 == "," || $0.isNewline }.map { String($0.trimmingBlanks) }.filter {
+            !$0.isEmpty && !$0.hasPrefix("~") && !$0.hasPrefix("@")
+        }
+    }
+}
+
+extension Substring {
+    /// `@number`, `@description('''`: not `@token: …`, which is a variable for one request.
+    fileprivate var isAnnotation: Bool {
+        guard hasPrefix("@") else { return false }
+        let rest = dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }
+        return rest.isEmpty || rest.hasPrefix("(")
+    }
+
+    fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+
+    /// A name, perhaps in quotation marks or with brackets, and what stands behind the colon.
+    fileprivate var halves: (String, String)? {
+        var name = ""
+        var place = startIndex
+        var (isQuoted, open) = (false, 0)
+        while place < endIndex, isQuoted || open > 0 || self[place] != ":" {
+            let character = self[place]
+            if character == "\\", isQuoted, index(after: place) < endIndex {
+                place = index(after: place)
+                name.append(self[place])
+            } else if character == "\"" {
+                isQuoted.toggle()
+                // Within brackets it belongs to an expression.
+                if open > 0 || !hasPrefix("\"") { name.append(character) }
+            } else {
+                if character == "(" || character == "[" { open += 1 }
+                if character == ")" || character == "]" { open = Swift.max(0, open - 1) }
+                name.append(character)
+            }
+            place = index(after: place)
+        }
+        guard place < endIndex else { return nil }
+        return (String(name.trimmingBlanks), String(self[index(after: place)...].trimmingBlanks))
+    }
+}

@@ -1,0 +1,212 @@
+import ScriptSyntax
+
+/// Makes an API of a collection: its requests are endpoints in groups, and what it does with the answers stands below.
+struct CollectionAPI {
+    /// A request of the collection as it is called.
+    struct Call {
+        var request: CollectionRequest
+        var endpoint: String
+        var parameters: [RequestWriter.Parameter]
+    }
+
+    private let collection: Collection
+    private var tally: ImportTally
+    private var secrets = CollectionSecrets()
+    /// What each variable is made of, wherever it has a value.
+    private let values: [String: Set<String>]
+
+    static func api(of collection: Collection) -> ImportedAPI {
+        var maker = CollectionAPI(collection)
+        return maker.made()
+    }
+
+    private init(_ collection: Collection) {
+        self.collection = collection
+        tally = collection.tally
+        var values: [String: Set<String>] = [:]
+        let folders = collection.requests.flatMap { $0.folders.flatMap(\.scope.variables) }
+        for variable in collection.scope.variables + collection.environments.flatMap(\.variables) + folders {
+            values[variable.name, default: []].formUnion(variable.value.variables)
+        }
+        self.values = values
+    }
+
+    private mutating func made() -> ImportedAPI {
+        let name = CollectionNames.api(collection.name)
+        let assigned = AnswerScript.assignedNames(in: collection)
+        var base = CollectionBase(of: collection.requests)
+        if base.root?.variables.contains(where: assigned.contains) == true { base = CollectionBase(of: []) }
+        var names = CollectionNames(without: [name])
+        let used = usedNames(besides: base.root)
+        let variables = CollectionVariables(
+            of: collection, assigned: assigned, unquoted: unquotedNames,
+            leavingOut: withParts(Set(base.root?.variables ?? [])).subtracting(used).subtracting(assigned),
+            names: &names, tally: &tally)
+        let outer =
+            base.setting(variables) ?? base.setting(variables, in: collection.environments.isEmpty ? nil : 0)
+            ?? base.settingByEnvironment(variables)
+        let setting = CollectionSetting(
+            of: collection, below: outer == nil ? nil : base.root, variables, assigned: assigned, &secrets, &tally)
+        var declarations = WrittenDeclarations()
+        let calls = calls(setting, variables, besides: name, &declarations)
+
+        var api = ImportedAPI(collection.kind, named: name, declarations: declarations)
+        api.documentation = CommentText.lines(collection.documentation ?? "")
+        api.endpoints = calls.map { call in
+            ImportedEndpoint(
+                call.endpoint, identifier: call.request.name, method: call.request.method,
+                path: RequestAddress(call.request.address).path.source)
+        }
+        api.settings = (outer.map { [$0] } ?? []) + setting.statements
+        api.environments = environments(base, outer, variables)
+        api.variables = variables.statements(&tally)
+        var below = CollectionCalls(variables: variables, names: names)
+        for call in calls { below.add(call, in: collection) }
+        api.statements = below.statements
+        api.statementsUseAPI = true
+        tally.add(below.tally)
+        api.tally = tally
+        return api
+    }
+
+    private mutating func calls(
+        _ setting: CollectionSetting, _ variables: CollectionVariables, besides api: String,
+        _ declarations: inout WrittenDeclarations
+    ) -> [Call] {
+        var names = CollectionNames(without: [api])
+        var groups: [[String]: String] = [[]: ""]
+        for request in collection.requests {
+            let path = request.folders.map(\.name)
+            for depth in path.indices where groups[Array(path[...depth])] == nil {
+                let outer = groups[Array(path[..<depth])] ?? ""
+                groups[Array(path[...depth])] = names.group(path[depth], in: outer)
+            }
+        }
+        let taken = Set(variables.definitions.values.map(\.expression))
+        var calls: [Call] = []
+        for var request in collection.requests {
+            request.method = request.method.uppercased()
+            guard let fault = request.fault else {
+                let group = groups[request.folders.map(\.name)] ?? ""
+                let name = names.endpoint(request.words, in: group)
+                var writer = RequestWriter(request, variables: variables, taken: taken)
+                declarations.add(writer.declaration(named: name, in: setting, &secrets), named: name)
+                calls.append(Call(request: request, endpoint: name, parameters: writer.parameters))
+                continue
+            }
+            tally.lose("endpoint", ImportLoss("unwritable endpoint", fault, at: request.place))
+        }
+        return calls
+    }
+
+    private mutating func environments(
+        _ base: CollectionBase, _ outer: String?, _ variables: CollectionVariables
+    ) -> [ImportedAPI.Environment] {
+        tally.carry("environment", count: variables.environments.count)
+        let settings = variables.environments.indices.map { base.setting(variables, in: $0) }
+        guard settings.contains(where: { $0 != nil && $0 != outer }) else { return [] }
+        return zip(variables.environments, settings).compactMap { environment, setting in
+            setting.map { ImportedAPI.Environment(environment.name, [$0]) }
+        }
+    }
+
+    /// The variables that stand for a value in JSON, rather than for a part of a text.
+    private var unquotedNames: Set<String> {
+        var names: Set<String> = []
+        for request in collection.requests {
+            switch request.body {
+            case .text(let text, _), .graphQL(_, let text): names.formUnion(text.unquotedVariables)
+            default: break
+            }
+        }
+        return names
+    }
+
+    /// The variables that something else than the base is made of.
+    private func usedNames(besides base: TemplateText?) -> Set<String> {
+        var used: Set<String> = []
+        func use(_ text: TemplateText) { used.formUnion(text.variables) }
+        func use(_ scope: CollectionScope) {
+            for header in scope.headers { use(header.value) }
+            for text in scope.authorization.texts { use(text) }
+        }
+        use(collection.scope)
+        for request in collection.requests {
+            let address = RequestAddress(request.address)
+            use(address.rest)
+            if address.root != base { use(address.root) }
+            for folder in request.folders { use(folder.scope) }
+            use(CollectionScope(headers: request.headers, authorization: request.authorization))
+            for variable in request.variables { use(variable.value) }
+            for value in request.pathValues.values { use(value) }
+            for text in request.body?.texts ?? [] { use(text) }
+        }
+        used.formUnion(AnswerScript.readNames(in: collection))
+        // What is declared for itself needs what it is made of.
+        let ofBase = withParts(Set(base?.variables ?? []))
+        return withParts(used.union(values.keys.filter { !ofBase.contains($0) }))
+    }
+
+    /// Variables, with those that they are made of.
+    private func withParts(_ names: Set<String>) -> Set<String> {
+        var (all, waiting) = (names, Array(names))
+        while let name = waiting.popLast() {
+            for part in values[name] ?? [] where all.insert(part).inserted { waiting.append(part) }
+        }
+        return all
+    }
+}
+
+extension CollectionRequest {
+    /// What its name is made of: that which its author gave it, or where it has only an address, what it asks for.
+    fileprivate var words: String {
+        guard name.isEmpty || name.contains("://") || name.hasPrefix("{{") else { return name }
+        return "\(method) \(RequestAddress(address).path.source.prefix { $0 != "?" })"
+    }
+
+    /// Why it cannot be an endpoint.
+    fileprivate var fault: String? {
+        guard method.utf8.count > 1, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+            return "request \(name): left out; \(method.isEmpty ? "it has no method" : "\(method) is not a method")"
+        }
+        guard !address.source.trimmingBlanks.isEmpty else { return "request \(name): left out; it has no address" }
+        let root = RequestAddress(address).root
+        if let plain = root.plain, !plain.isEmpty, RequestAddress.base(plain.withoutUser) == nil {
+            return "request \(name): left out; \(plain) is not where a request can go"
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// An address without the user in it.
+    fileprivate var withoutUser: String {
+        guard let at = lastIndex(of: "@") else { return self }
+        return String(firstRange(of: "://").map { self[..<$0.upperBound] } ?? "") + self[index(after: at)...]
+    }
+}
+
+extension CollectionAuthorization {
+    fileprivate var texts: [TemplateText] {
+        switch self {
+        case .inherited, .none, .other: []
+        case .bearer(let text), .header(_, let text), .query(_, let text): [text]
+        case .basic(let user, let password): [user, password]
+        }
+    }
+}
+
+extension CollectionBody {
+    fileprivate var texts: [TemplateText] {
+        switch self {
+        case .file: []
+        case .text(let text, _): [text]
+        case .form(let items): items.flatMap { [$0.name, $0.value] }
+        case .graphQL(let query, let variables): [query, variables]
+        case .multipart(let parts):
+            parts.flatMap { part in
+                if case .text(let text) = part.content { [part.name, text] } else { [part.name] }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ScriptSyntax
+
+/// The base of a collection: where most of its requests go.
+struct CollectionBase {
+    /// How the requests write it; nothing where they go to no place that they share.
+    private(set) var root: TemplateText?
+
+    init(of requests: [CollectionRequest]) {
+        var counts: [TemplateText: Int] = [:]
+        var roots: [TemplateText] = []
+        for request in requests {
+            let root = RequestAddress(request.address).root
+            guard !root.isEmpty, !root.pieces.contains(where: { if case .dynamic = $0 { true } else { false } }) else {
+                continue
+            }
+            if counts[root] == nil { roots.append(root) }
+            counts[root, default: 0] += 1
+        }
+        root = roots.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    }
+
+    /// The statement that sets it, of an environment by its number.
+    func setting(_ variables: CollectionVariables, in environment: Int? = nil) -> String? {
+        guard let root, let literal = variables.literal(root, in: environment),
+            let base = RequestAddress.base(literal)
+        else { return nil }
+        return "base " + SondeText.word(base)
+    }
+
+    /// The statement that sets it where nothing says what its variables are: they are of the environment then.
+    func settingByEnvironment(_ variables: CollectionVariables) -> String? {
+        guard let root, !root.variables.isEmpty else { return nil }
+        var text = WrittenText()
+        for piece in root.pieces {
+            switch piece {
+            case .text(let plain): text.append(.text(plain))
+            case .variable(let name):
+                if let value = variables.literal(TemplateText([piece]), in: nil), !value.isEmpty {
+                    text.append(.text(value))
+                } else {
+                    text.append(.value("env.\(CollectionNames.environmentVariable(name))"))
+                }
+            case .environment(let name): text.append(.value("env.\(name)"))
+            case .dynamic: return nil
+            }
+        }
+        return "base " + text.word
+    }
+}

@@ -1,0 +1,92 @@
+import Redaction
+
+/// The secrets that stand in a collection as they are: a script has a variable of the environment for each.
+struct CollectionSecrets {
+    private var variables: [String: String] = [:]
+    private var taken: Set<String> = []
+
+    /// The variable for a secret, and whether this is the first mention of it.
+    mutating func variable(for value: String, named name: String) -> (name: String, isNew: Bool) {
+        let plain = CollectionNames.environmentVariable(name)
+        let key = plain + "\u{0}" + value
+        if let known = variables[key] { return (known, false) }
+        var made = plain
+        var number = 2
+        while !taken.insert(made).inserted {
+            made = "\(plain)_\(number)"
+            number += 1
+        }
+        variables[key] = made
+        return (made, true)
+    }
+
+    /// A text without the secret that it is, where its name gives it away.
+    mutating func hiding(
+        _ value: TemplateText, named name: String, at place: ForeignPlace?, _ tally: inout ImportTally
+    ) -> TemplateText {
+        guard let plain = value.plain, !plain.isEmpty else { return value }
+        let (variable, isNew) = variable(for: plain, named: name)
+        if isNew { tally.note(.secret(name, at: place, variable)) }
+        return TemplateText(source: value.source, [.environment(variable)])
+    }
+
+    /// A header's value without the secret in it. The scheme is none: `Bearer`.
+    mutating func hiding(
+        header name: String, _ value: TemplateText, at place: ForeignPlace?, _ tally: inout ImportTally
+    ) -> TemplateText {
+        guard SensitiveName.ofHeader(name), let plain = value.plain else { return value }
+        let scheme = plain.prefix { $0.isLetter }
+        guard scheme.count < plain.count, plain.dropFirst(scheme.count).hasPrefix(" "), name.lowercased() != "cookie"
+        else { return hiding(value, named: name, at: place, &tally) }
+        let rest = TemplateText([.text(String(plain.dropFirst(scheme.count + 1)))])
+        return TemplateText([.text(scheme + " ")]) + hiding(rest, named: name, at: place, &tally)
+    }
+
+    /// A query without the secrets in it.
+    mutating func hiding(query: TemplateText, at place: ForeignPlace?, _ tally: inout ImportTally) -> TemplateText {
+        var made: [TemplateText] = []
+        for item in query.split(at: "&") {
+            let halves = item.split(at: "=", limit: 1)
+            guard halves.count == 2, let name = halves[0].plain, SensitiveName.ofMember(name.utf8) else {
+                made.append(item)
+                continue
+            }
+            made.append(halves[0] + "=" + hiding(halves[1], named: name, at: place, &tally))
+        }
+        return made.dropFirst().reduce(made.first ?? "") { $0 + "&" + $1 }
+    }
+
+    /// A text of JSON without the secrets in it: texts whose names give them away.
+    mutating func hiding(json: TemplateText, at place: ForeignPlace?, _ tally: inout ImportTally) -> TemplateText {
+        var made: [TemplateText.Piece] = []
+        for piece in json.pieces {
+            guard case .text(let text) = piece else {
+                made.append(piece)
+                continue
+            }
+            var rest = text[...]
+            while let found = rest.firstMatch(of: Self.member) {
+                let (name, value) = (String(found.output.1), String(found.output.2))
+                var end = found.range.upperBound
+                if SensitiveName.ofMember(name.utf8) {
+                    made.append(.text(String(rest[..<found.output.2.startIndex])))
+                    let (variable, isNew) = variable(for: value, named: name)
+                    if isNew { tally.note(.secret(name, at: place, variable)) }
+                    made.append(.environment(variable))
+                    end = found.output.2.endIndex
+                } else {
+                    // What looks like a value may be the next member's name.
+                    made.append(.text(String(rest[..<found.output.2.startIndex])))
+                    end = found.output.2.startIndex
+                }
+                rest = rest[end...]
+            }
+            made.append(.text(String(rest)))
+        }
+        return TemplateText(source: json.source, made)
+    }
+
+    private static var member: Regex<(Substring, Substring, Substring)> {
+        /"([A-Za-z][A-Za-z0-9_\-]{0,63})"\s{0,40}:\s{0,40}"([^"\\]+)"/
+    }
+}

@@ -1,0 +1,100 @@
+import ScriptSyntax
+
+/// What is set for all requests of a collection, and what each of them says itself.
+struct CollectionSetting {
+    /// The base as the requests write it.
+    let base: TemplateText?
+    /// `key …`, `header …`, each a statement.
+    private(set) var statements: [String] = []
+    private let scope: CollectionScope
+    private var hasKey = false
+    private var ownHeaders: [CollectionPair] = []
+
+    init(
+        of collection: Collection, below base: TemplateText?, _ variables: CollectionVariables,
+        assigned: Set<String>, _ secrets: inout CollectionSecrets, _ tally: inout ImportTally
+    ) {
+        self.base = base
+        scope = collection.scope
+        // A setting is worked out where it stands: a variable that changes later belongs into the requests.
+        func isSettled(_ text: TemplateText) -> Bool {
+            text.variables.allSatisfy { name in
+                !assigned.contains(name) && variables.expression(for: name, in: []) != nil
+                    && variables.definitions[CollectionVariables.Scope(folder: [], name: name)]?.isMember != true
+            } && !text.isDynamic
+        }
+        /// Nothing in a setting is a parameter, so that a writer of any request will do.
+        func written(_ text: TemplateText) -> WrittenText {
+            var writer = RequestWriter(
+                CollectionRequest(name: "", method: "GET", address: ""), variables: variables, taken: [])
+            return writer.written(text)
+        }
+        let sharing = collection.requests.filter { request in
+            guard case .inherited = request.authorization else { return false }
+            return request.folders.allSatisfy { if case .inherited = $0.scope.authorization { true } else { false } }
+        }
+        let isShared = base != nil && sharing.count == collection.requests.count && !sharing.isEmpty
+        if isShared {
+            let place = collection.requests.first?.place
+            switch scope.authorization {
+            case .inherited, .none, .other: break
+            case .bearer(let token) where isSettled(token) && !token.isEmpty:
+                statements.append(
+                    "key bearer " + written(secrets.hiding(token, named: "token", at: place, &tally)).headerValue)
+                hasKey = true
+            case .basic(let user, let password) where isSettled(user) && isSettled(password) && !user.isEmpty:
+                let hidden = secrets.hiding(password, named: "password", at: place, &tally)
+                statements.append("key basic \(written(user).headerValue) \(written(hidden).headerValue)")
+                hasKey = user.plain?.contains(where: \.isWhitespace) != true
+                if !hasKey { statements.removeLast() }
+            case .header(let name, let value) where isSettled(value) && WrittenRequest.isHeaderName(name):
+                let hidden = secrets.hiding(value, named: name, at: place, &tally)
+                statements.append("key header \(name) \(written(hidden).headerValue)")
+                hasKey = true
+            case .query(let name, let value) where isSettled(value) && !name.contains(where: \.isWhitespace):
+                let hidden = secrets.hiding(value, named: name, at: place, &tally)
+                statements.append("key query \(SondeText.word(name)) \(written(hidden).headerValue)")
+                hasKey = true
+            default: break
+            }
+        }
+        for header in scope.headers {
+            guard let name = header.name.plain, WrittenRequest.isHeaderName(name), isSettled(header.value) else {
+                ownHeaders.append(header)
+                continue
+            }
+            let value = written(secrets.hiding(header: name, header.value, at: header.place, &tally))
+            statements.append("header \(name) \(value.plain == "none" ? #"\("none")"# : value.headerValue)")
+            tally.carry("header")
+        }
+    }
+
+    /// The headers that a request's own lines set: those of its folders, and its own in their place.
+    func headers(of request: CollectionRequest) -> [CollectionPair] {
+        var made: [CollectionPair] = ownHeaders
+        for header in request.folders.flatMap(\.scope.headers) + request.headers {
+            let name = header.name.source.lowercased()
+            if !request.headers.contains(where: { $0.name.source == header.name.source && $0.value == header.value }) {
+                made.removeAll { $0.name.source.lowercased() == name }
+            }
+            made.append(header)
+        }
+        return made
+    }
+
+    /// How a request says who asks, where the key of the API does not.
+    func authorization(of request: CollectionRequest) -> CollectionAuthorization {
+        let chain = [request.authorization] + request.folders.reversed().map(\.scope.authorization)
+        for link in chain {
+            if case .inherited = link { continue }
+            return link
+        }
+        guard hasKey, RequestAddress(request.address).root == base else { return scope.authorization }
+        return .none
+    }
+}
+
+extension TemplateText {
+    /// Whether a part of it is made up anew each time.
+    var isDynamic: Bool { pieces.contains { if case .dynamic = $0 { true } else { false } } }
+}

@@ -1,0 +1,266 @@
+import Redaction
+import ScriptSyntax
+
+/// The variables of a collection as those of a script.
+///
+/// What all environments agree on, or what only the collection says, is a variable. What they differ in is a member of
+/// an object for each environment, since the braces of an environment hold settings alone. A secret is `env.NAME`.
+struct CollectionVariables {
+    /// Where a variable holds: in a folder by its path, or everywhere.
+    struct Scope: Hashable {
+        var folder: [String]
+        var name: String
+    }
+
+    /// What is known of a variable.
+    struct Definition {
+        var expression: String
+        var isMember = false
+        /// Whether an answer sets it: what it is then may be of any kind.
+        var isAssigned = false
+        /// What is declared for it; nothing where it is a secret of the environment.
+        var initial: TemplateText?
+    }
+
+    private(set) var definitions: [Scope: Definition] = [:]
+    private(set) var order: [Scope] = []
+    /// The environments by the names that they have in the script.
+    private(set) var environments: [(name: String, CollectionEnvironment)] = []
+    /// Where values of the collection are looked up while texts are worked out.
+    private let known: [String: TemplateText]
+    private let valuesName: String
+    /// Those that a number is a number for, and no text.
+    private let unquoted: Set<String>
+
+    init(
+        of collection: Collection, assigned: Set<String>, unquoted: Set<String>, leavingOut base: Set<String>,
+        names: inout CollectionNames, tally: inout ImportTally
+    ) {
+        self.unquoted = unquoted
+        var known = Dictionary(
+            collection.scope.variables.filter { !$0.isHidden }.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        let elsewhere = Set(collection.environments.flatMap(\.variables).map(\.name)).union(known.keys)
+        let inFolders = Dictionary(
+            grouping: collection.requests.flatMap { $0.folders.flatMap(\.scope.variables) }, by: \.name)
+        // What one folder alone says is known to all of its requests.
+        for (name, values) in inFolders where !elsewhere.contains(name) && Set(values.map(\.value)).count == 1 {
+            if let only = values.first, !only.isHidden { known[name] = only.value }
+        }
+        self.known = known
+        for environment in collection.environments {
+            environments.append((names.variable(environment.name), environment))
+        }
+        var found: [(scope: Scope, variables: [CollectionVariable])] = []
+        var places: [Scope: Int] = [:]
+        func add(_ variable: CollectionVariable, in folder: [String]) {
+            let scope = Scope(folder: folder, name: variable.name)
+            if let place = places[scope] {
+                found[place].variables.append(variable)
+            } else {
+                places[scope] = found.count
+                found.append((scope, [variable]))
+            }
+        }
+        for variable in collection.scope.variables { add(variable, in: []) }
+        for variable in collection.environments.flatMap(\.variables) { add(variable, in: []) }
+        for request in collection.requests {
+            for (depth, folder) in request.folders.enumerated() {
+                let path = request.folders[...depth].map(\.name)
+                for variable in folder.scope.variables where places[Scope(folder: path, name: variable.name)] == nil {
+                    add(variable, in: path)
+                }
+            }
+        }
+        for name in assigned.sorted() where places[Scope(folder: [], name: name)] == nil {
+            found.append((Scope(folder: [], name: name), []))
+        }
+        valuesName = names.variable("values")
+        for (scope, variables) in found {
+            let isAssigned = scope.folder.isEmpty && assigned.contains(scope.name)
+            let hidden = variables.filter(\.isHidden)
+            order.append(scope)
+            if !hidden.isEmpty, !isAssigned {
+                let name = CollectionNames.environmentVariable(scope.name)
+                definitions[scope] = Definition(expression: "env.\(name)")
+                for variable in variables {
+                    guard variable.isHidden, !variable.value.isEmpty else {
+                        tally.carry("variable")
+                        continue
+                    }
+                    tally.lose("variable", .secret(scope.name, at: variable.place, name))
+                }
+                continue
+            }
+            for variable in variables {
+                guard isAssigned, variable.isHidden, !variable.value.isEmpty else {
+                    tally.carry("variable")
+                    continue
+                }
+                tally.lose(
+                    "variable",
+                    ImportLoss(
+                        "secret", "the value of \(scope.name) is a secret: left out; an answer sets it",
+                        at: variable.place))
+            }
+            guard !base.contains(scope.name) || known[scope.name] == nil && !scope.folder.isEmpty else { continue }
+            let swift = names.variable(scope.name)
+            if scope.folder.isEmpty, differs(scope.name, in: collection) {
+                definitions[scope] = Definition(expression: "\(valuesName).\(swift)", isMember: true)
+            } else {
+                let initial = variables.last { !$0.isHidden }?.value ?? ""
+                definitions[scope] = Definition(expression: swift, isAssigned: isAssigned, initial: initial)
+            }
+        }
+    }
+
+    private func differs(_ name: String, in collection: Collection) -> Bool {
+        guard collection.environments.count > 1 else { return false }
+        let values = environments.map { environment in
+            environment.1.variables.last { $0.name == name }?.value ?? known[name]
+        }
+        return Set(values).count > 1
+    }
+
+    /// The expression for a variable where a request uses it; nil where nothing says what it is.
+    func expression(for name: String, in folders: [CollectionFolder]) -> String? {
+        let path = folders.map(\.name)
+        for depth in stride(from: path.count, through: 0, by: -1) {
+            if let found = definitions[Scope(folder: Array(path[..<depth]), name: name)] { return found.expression }
+        }
+        return nil
+    }
+}
+
+extension CollectionVariables {
+    /// What declares them, each a statement, and what of them cannot be declared.
+    func statements(_ tally: inout ImportTally) -> [String] {
+        var declared: Set<String> = []
+        var lines: [String] = []
+        var waiting = order.compactMap { scope in definitions[scope].map { (scope, $0) } }.filter {
+            $0.1.initial != nil
+        }
+        let members = order.filter { definitions[$0]?.isMember == true }
+
+        /// A variable stands below those that it is made of.
+        func declareReady() {
+            var goesOn = true
+            while goesOn {
+                goesOn = false
+                waiting.removeAll { scope, definition in
+                    guard let initial = definition.initial, let value = written(initial, scope, using: declared) else {
+                        return false
+                    }
+                    let first = definition.isAssigned && initial.isEmpty ? "null" : value
+                    lines.append("var \(definition.expression) = \(first)")
+                    declared.insert(definition.expression)
+                    goesOn = true
+                    return true
+                }
+            }
+        }
+        declareReady()
+        if !members.isEmpty {
+            for (number, (name, environment)) in environments.enumerated() {
+                let values = members.map { scope in
+                    let value = environment.variables.last { $0.name == scope.name }?.value ?? known[scope.name] ?? ""
+                    let text =
+                        literal(value, in: number).map { literal($0, of: scope) } ?? written(
+                            value, scope, using: declared)
+                        ?? #""""#
+                    return "\"\(definitions[scope]?.expression.dropFirst(valuesName.count + 1) ?? "")\": \(text)"
+                }
+                lines.append("let \(name) = { \(values.joined(separator: ", ")) }")
+            }
+            let others = environments.dropFirst().map(\.name)
+            lines.append("// Beside `use \(others[0])`, write \(valuesName) = \(others[0]).")
+            lines.append("var \(valuesName) = \(environments[0].name)")
+            for scope in members { declared.insert(definitions[scope]?.expression ?? "") }
+            declareReady()
+        }
+        for (scope, definition) in waiting {
+            lines.append("var \(definition.expression) = \"\"")
+            let missing = definition.initial?.variables.first { expression(for: $0, in: []) == nil }
+            tally.note(
+                ImportLoss(
+                    "variable of variables",
+                    "variable \(scope.name) is made of \(missing ?? definition.initial?.source ?? ""), which is not "
+                        + "known: empty; set it",
+                    at: nil))
+        }
+        return lines
+    }
+
+    /// What a variable is at first, where all that it is made of is declared above.
+    private func written(_ value: TemplateText, _ scope: Scope, using declared: Set<String>) -> String? {
+        var text = WrittenText()
+        for piece in value.pieces {
+            switch piece {
+            case .text(let plain): text.append(.text(plain))
+            case .dynamic(let name):
+                guard let expression = DynamicValue.expression(name) else { return nil }
+                text.append(.value(expression))
+            case .environment(let name): text.append(.value("env.\(name)"))
+            case .variable(let name):
+                let folders = scope.folder.map { CollectionFolder(name: $0) }
+                guard name != scope.name, let expression = expression(for: name, in: folders),
+                    declared.contains(expression) || expression.hasPrefix("env.")
+                else { return nil }
+                text.append(.value(expression))
+            }
+        }
+        return text.plain.map { literal($0, of: scope) } ?? text.expression
+    }
+
+    private func literal(_ text: String, of scope: Scope) -> String {
+        unquoted.contains(scope.name) ? Self.literal(text) : SondeText.literal(text)
+    }
+
+    /// A number or a truth value as such, any other text in quotation marks.
+    static func literal(_ text: String) -> String {
+        if text == "true" || text == "false" { return text }
+        if text.utf8.count < 16, let number = Int(text), String(number) == text { return text }
+        return SondeText.literal(text)
+    }
+
+    /// A text worked out, where it is known before anything is sent, in an environment by its number.
+    func literal(_ text: TemplateText, in environment: Int?) -> String? {
+        // Variables may be made of each other, and of themselves.
+        var steps = 1_000
+        return literal(text, in: environment, depth: 0, &steps)
+    }
+
+    private func literal(_ text: TemplateText, in environment: Int?, depth: Int, _ steps: inout Int) -> String? {
+        guard depth < 16 else { return nil }
+        var made = ""
+        for piece in text.pieces {
+            switch piece {
+            case .text(let plain): made += plain
+            case .dynamic, .environment: return nil
+            case .variable(let name):
+                steps -= 1
+                let local = environment.flatMap { environments.indices.contains($0) ? $0 : nil }.flatMap {
+                    environments[$0].1.variables.last { $0.name == name }
+                }
+                guard steps > 0, local?.isHidden != true, let value = local?.value ?? known[name],
+                    let inner = literal(value, in: environment, depth: depth + 1, &steps)
+                else { return nil }
+                made += inner
+            }
+        }
+        return made.utf8.count < 1 << 16 ? made : nil
+    }
+}
+
+extension CollectionVariable {
+    /// Whether its value never comes into a script.
+    var isHidden: Bool {
+        if isSecret { return true }
+        return SensitiveName.ofMember(name.utf8) && value.plain != nil
+    }
+}
+
+extension ImportLoss {
+    static func secret(_ thing: String, at place: ForeignPlace?, _ variable: String) -> ImportLoss {
+        ImportLoss("secret", "the value of \(thing) is a secret: left out; set \(variable)", at: place)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import ScriptSyntax
+
+extension RequestWriter {
+    /// The address of the request: below the base where it belongs there, else as a whole.
+    mutating func address(below base: TemplateText?, _ secrets: inout CollectionSecrets) -> WrittenText {
+        let parts = RequestAddress(request.address)
+        let isBelow = base != nil && parts.root == base
+        var made = isBelow ? WrittenText() : root(parts.root)
+        let rest = (isBelow ? parts.path : parts.rest).beforeFragment
+        let halves = rest.split(at: "?", limit: 1)
+        path(halves[0], into: &made)
+        if halves.count == 2 {
+            made.append(.text("?"))
+            made.append(escaped(secrets.hiding(query: halves[1], at: request.place, &tally)))
+        }
+        return made.isEmpty ? "/" : made
+    }
+
+    /// Where a request goes that does not go to the base. A value may only be all of it.
+    private mutating func root(_ root: TemplateText) -> WrittenText {
+        var root = root
+        if case .text(let text)? = root.pieces.last, root.pieces.count == 1, let at = text.lastIndex(of: "@") {
+            let scheme = text.firstRange(of: "://").map { String(text[..<$0.upperBound]) } ?? ""
+            root = TemplateText([.text(scheme + String(text[text.index(after: at)...]))])
+            tally.note(
+                ImportLoss(
+                    "user in an address",
+                    "the user in the address of \(request.method) \(root.source): left out; use key basic",
+                    at: request.place))
+        }
+        if let plain = root.plain {
+            guard !plain.isEmpty else { return "" }
+            return WrittenText(plain.contains("://") ? plain : "http://" + plain)
+        }
+        let isWhole = root.pieces.count == 1
+        let hasScheme: Bool
+        if let literal = variables.literal(root, in: nil) ?? variables.literal(root, in: 0) {
+            hasScheme = literal.contains("://")
+        } else {
+            hasScheme = isWhole || root.source.contains("://")
+        }
+        let value = written(hasScheme ? root : "http://" + root)
+        return WrittenText([.value(value.value ?? value.literal)])
+    }
+
+    /// The path with its parts that are written `:id`.
+    private mutating func path(_ path: TemplateText, into made: inout WrittenText) {
+        for (number, segment) in path.split(at: "/").enumerated() {
+            if number > 0 { made.append(.text("/")) }
+            if let plain = segment.plain, plain.hasPrefix(":"), plain.count > 1,
+                plain.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "_-".contains($0) })
+            {
+                made.append(pathParameter(String(plain.dropFirst())))
+            } else {
+                made.append(escaped(segment))
+            }
+        }
+    }
+
+    /// Brackets in an address are those of a parameter.
+    private mutating func escaped(_ text: TemplateText) -> WrittenText {
+        var made = WrittenText()
+        for piece in written(text).pieces {
+            guard case .text(let plain) = piece else {
+                made.append(piece)
+                continue
+            }
+            made.append(
+                .text(
+                    plain.map { character in
+                        switch character {
+                        case "{": "%7B"
+                        case "}": "%7D"
+                        case "\n", "\r", "\r\n", "\t": ""
+                        default: String(character)
+                        }
+                    }.joined()))
+        }
+        return made
+    }
+}
+
+extension TemplateText {
+    /// What stands after `#` is never sent.
+    fileprivate var beforeFragment: TemplateText { split(at: "#", limit: 1)[0] }
+}

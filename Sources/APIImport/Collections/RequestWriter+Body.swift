@@ -1,0 +1,87 @@
+import PlainText
+import Redaction
+import ScriptSyntax
+
+extension RequestWriter {
+    /// The body, and the type that it says it is of.
+    mutating func body(_ secrets: inout CollectionSecrets) -> (body: WrittenRequest.Body, type: String?)? {
+        switch request.body {
+        case nil: return nil
+        case .text(let text, let type):
+            guard !text.isEmpty else { return nil }
+            let isJSON = Self.isJSON(text, type)
+            let shown = isJSON ? secrets.hiding(json: text, at: request.place, &tally) : text
+            return (.text(written(shown, isJSON: isJSON)), type)
+        case .form(let items):
+            return (
+                .form(
+                    items.map { item in
+                        WrittenRequest.Item(written(item.name), written(hiding(item.name, item.value, &secrets)))
+                    }), "application/x-www-form-urlencoded"
+            )
+        case .multipart(let parts):
+            return (
+                .multipart(
+                    parts.map { part in
+                        let content: WrittenText =
+                            switch part.content {
+                            case .text(let text): written(hiding(part.name, text, &secrets))
+                            case .file(let path, let type): WrittenText([.value(file(path, type: type))])
+                            }
+                        return WrittenRequest.Part(written(part.name), .text(content))
+                    }), nil
+            )
+        case .file(let path): return (.value(file(path, type: nil)), nil)
+        case .graphQL(let query, let variables):
+            return (.text(graphQL(query, variables, &secrets)), "application/json")
+        }
+    }
+
+    private static func isJSON(_ text: TemplateText, _ type: String?) -> Bool {
+        if let type, !type.contains("json") { return false }
+        guard case .text(let plain)? = text.pieces.first else { return false }
+        return plain.trimmingBlanks.hasPrefix("{") || plain.trimmingBlanks.hasPrefix("[")
+    }
+
+    private mutating func hiding(
+        _ name: TemplateText, _ value: TemplateText, _ secrets: inout CollectionSecrets
+    ) -> TemplateText {
+        guard let plain = name.plain, SensitiveName.ofMember(plain.utf8) else { return value }
+        return secrets.hiding(value, named: plain, at: request.place, &tally)
+    }
+
+    /// A query and its variables as GraphQL is sent over HTTP.
+    private mutating func graphQL(
+        _ query: TemplateText, _ variables: TemplateText, _ secrets: inout CollectionSecrets
+    ) -> WrittenText {
+        var made: WrittenText = "{\"query\": \""
+        for piece in written(query).pieces {
+            guard case .text(let plain) = piece else {
+                made.append(piece)
+                continue
+            }
+            made.append(.text(plain.unicodeScalars.map(\.inJSON).joined()))
+        }
+        made.append(.text("\""))
+        if variables.plain?.allSatisfy(\.isWhitespace) != true {
+            made.append(.text(", \"variables\": "))
+            made.append(
+                written(secrets.hiding(json: variables, at: request.place, &tally), isJSON: true))
+        }
+        made.append(.text("}"))
+        return made
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var inJSON: String {
+        switch self {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: String(self)
+        }
+    }
+}

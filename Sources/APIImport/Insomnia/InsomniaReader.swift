@@ -1,0 +1,242 @@
+import JSONModel
+
+/// Reads folders, requests and environments of Insomnia; versions 4 and 5 differ little in them.
+struct InsomniaReader {
+    private let tree: ForeignTree
+    private var tally = ImportTally()
+    private var template = InsomniaTemplate()
+    private var requests: [(id: String, CollectionRequest)] = []
+
+    init(_ tree: ForeignTree) { self.tree = tree }
+
+    mutating func collection(_ root: InsomniaItem, named name: String) -> Collection {
+        nameRequests(root)
+        var collection = Collection(kind: .insomnia, name: name)
+        if root.environments.isEmpty {
+            let base = tree.root.member("environments")
+            collection.scope.variables = variables(base?.member("data"))
+            collection.environments = (base?.member("subEnvironments")?.list ?? []).map { environment($0) }
+        } else {
+            let ids = Set(root.environments.compactMap { $0.text("_id") })
+            for value in root.environments {
+                if let parent = value.text("parentId"), ids.contains(parent) {
+                    collection.environments.append(environment(value))
+                } else {
+                    collection.scope.variables += variables(value.member("data"))
+                }
+            }
+        }
+        read(root.children, in: [])
+        for chain in template.chains {
+            for place in requests.indices where requests[place].id == chain.request {
+                requests[place].1.steps.append(
+                    CollectionStep(
+                        content: .capture(variable: chain.variable, chain.part), place: requests[place].1.place))
+            }
+        }
+        collection.requests = requests.map(\.1)
+        collection.tally = tally
+        return collection
+    }
+
+    /// What other requests may want of a request's answer is called after it.
+    private mutating func nameRequests(_ item: InsomniaItem) {
+        if let id = Self.id(item.value) { template.requestNames[id] = item.value.text("name") ?? "answer" }
+        for child in item.children { nameRequests(child) }
+    }
+
+    private static func id(_ value: JSONValue) -> String? {
+        value.text("_id") ?? value.member("meta")?.text("id")
+    }
+
+    private mutating func environment(_ value: JSONValue) -> CollectionEnvironment {
+        CollectionEnvironment(name: value.text("name") ?? "environment", variables: variables(value.member("data")))
+    }
+
+    /// The members of an object, and those within them by their paths: `user.name`.
+    private mutating func variables(_ value: JSONValue?, below path: String = "") -> [CollectionVariable] {
+        guard let value, value.kind == .object, path.count < 200 else { return [] }
+        return value.members.flatMap { member -> [CollectionVariable] in
+            let (name, inner) = (path + member.name, member.value)
+            if inner.kind == .object { return variables(inner, below: name + ".") }
+            let text = inner.plainText ?? (inner.isNull ? "" : inner.sourceText)
+            return [CollectionVariable(name: name, value: template.text(text), place: tree.place(of: inner))]
+        }
+    }
+
+    // MARK: Folders and requests
+
+    private mutating func read(_ items: [InsomniaItem], in folders: [CollectionFolder]) {
+        for item in items {
+            let name = item.value.text("name") ?? ""
+            guard !item.isFolder else {
+                var folder = CollectionFolder(name: name.isEmpty ? "folder" : name)
+                folder.scope = scope(of: item.value, name)
+                read(item.children, in: folders + [folder])
+                continue
+            }
+            if let loss = stranger(item.value, name) {
+                tally.lose(loss.kind == "test" ? "script" : "endpoint", loss)
+                continue
+            }
+            requests.append((Self.id(item.value) ?? "", request(item.value, name, in: folders)))
+        }
+    }
+
+    /// What is no request over HTTP.
+    private func stranger(_ value: JSONValue, _ name: String) -> ImportLoss? {
+        let id = Self.id(value) ?? ""
+        let place = tree.place(of: value)
+        let type = value.text("_type") ?? ""
+        if type == "unit_test" {
+            let line = value.text("code")?.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+            return ImportLoss(
+                "test", "test \(name): left out: \(CommentText.lines(line).first ?? ""); write it in Sonde's words",
+                at: place)
+        }
+        let kinds = [
+            ("grpc", "greq_", "gRPC"), ("websocket", "ws-req_", "WebSocket"), ("socketio", "socketio", "Socket.IO"),
+        ]
+        for (word, prefix, kind) in kinds where type.hasPrefix(word) || id.hasPrefix(prefix) {
+            return ImportLoss(
+                "\(kind) request", "request \(name): left out; Sonde does not speak \(kind)", at: place)
+        }
+        return nil
+    }
+
+    private mutating func scope(of value: JSONValue, _ name: String) -> CollectionScope {
+        CollectionScope(
+            headers: pairs(value.member("headers"), "header", of: name),
+            authorization: authorization(value.member("authentication")),
+            variables: variables(value.member("environment")), steps: steps(value))
+    }
+
+    private mutating func request(
+        _ value: JSONValue, _ name: String, in folders: [CollectionFolder]
+    ) -> CollectionRequest {
+        let place = tree.place(of: value)
+        var request = CollectionRequest(
+            name: name, folders: folders, method: value.text("method") ?? "GET",
+            address: template.text(value.text("url") ?? ""), steps: steps(value), place: place)
+        let text = value.text("description") ?? value.member("meta")?.text("description")
+        request.documentation = text
+        let items = pairs(value.member("parameters"), "query item", of: request.title)
+        for (number, item) in items.enumerated() {
+            let sign = number > 0 || request.address.source.contains("?") ? "&" : "?"
+            let text = TemplateText([.text(sign)]) + item.name.inQuery + "=" + item.value.inQuery
+            request.address = request.address + text
+        }
+        for item in value.member("pathParameters")?.list ?? [] {
+            if let name = item.text("name") { request.pathValues[name] = template.text(item.text("value") ?? "") }
+        }
+        request.headers = pairs(value.member("headers"), "header", of: request.title)
+        request.body = body(value.member("body"), of: request.title)
+        request.authorization = authorization(value.member("authentication"))
+        return request
+    }
+
+    private func steps(_ value: JSONValue) -> [CollectionStep] {
+        let scripts = value.member("scripts")
+        let before = value.text("preRequestScript") ?? scripts?.text("preRequest")
+        let after = value.text("afterResponseScript") ?? scripts?.text("afterResponse")
+        let place = tree.place(of: value)
+        return [(before, true), (after, false)].compactMap { text, isBefore in
+            guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
+            return CollectionStep(content: .script(text), isBefore: isBefore, place: place)
+        }
+    }
+
+    private mutating func pairs(_ value: JSONValue?, _ thing: String, of title: String) -> [CollectionPair] {
+        var made: [CollectionPair] = []
+        for item in value?.list ?? [] {
+            guard let name = item.text("name"), !name.isEmpty else { continue }
+            guard !item.isTrue("disabled") else {
+                tally.lose(thing, .disabled(thing, name, of: title, at: tree.place(of: item)))
+                continue
+            }
+            made.append(
+                CollectionPair(
+                    name: template.text(name), value: template.text(item.text("value") ?? ""),
+                    place: tree.place(of: item)))
+        }
+        return made
+    }
+
+    private mutating func authorization(_ value: JSONValue?) -> CollectionAuthorization {
+        guard let value, let kind = value.text("type") else { return .inherited }
+        guard !value.isTrue("disabled") else { return .none }
+        func given(_ name: String) -> TemplateText { template.text(value.text(name) ?? "") }
+        switch kind {
+        case "none": return .none
+        case "basic": return .basic(user: given("username"), password: given("password"))
+        case "bearer":
+            let scheme = value.text("prefix") ?? ""
+            let token = given("token")
+            return scheme.isEmpty || scheme == "Bearer"
+                ? .bearer(token) : .header("Authorization", TemplateText([.text(scheme + " ")]) + token)
+        case "apikey":
+            let name = value.text("key") ?? "X-API-Key"
+            switch value.text("addTo") {
+            case "queryParams": return .query(name, given("value"))
+            case "cookie": return .header("Cookie", TemplateText([.text(name + "=")]) + given("value"))
+            default: return .header(name, given("value"))
+            }
+        default: return .other(kind)
+        }
+    }
+
+    private mutating func body(_ value: JSONValue?, of title: String) -> CollectionBody? {
+        guard let value else { return nil }
+        // Before version 3 it was a text.
+        if let text = value.string { return text.isEmpty ? nil : .text(template.text(text), type: nil) }
+        let type = value.text("mimeType")
+        switch type {
+        case "application/x-www-form-urlencoded":
+            let items = pairs(value.member("params"), "form item", of: title)
+            return items.isEmpty ? nil : .form(items)
+        case "multipart/form-data":
+            var parts: [CollectionBody.Part] = []
+            for item in value.member("params")?.list ?? [] {
+                guard let name = item.text("name"), !name.isEmpty else { continue }
+                guard !item.isTrue("disabled") else {
+                    tally.lose("form item", .disabled("form item", name, of: title, at: tree.place(of: item)))
+                    continue
+                }
+                let content: CollectionBody.Part.Content =
+                    item.text("type") == "file"
+                    ? .file(item.text("fileName") ?? "", type: nil) : .text(template.text(item.text("value") ?? ""))
+                parts.append(CollectionBody.Part(name: template.text(name), content: content))
+            }
+            return parts.isEmpty ? nil : .multipart(parts)
+        case "application/graphql":
+            let text = value.text("text") ?? ""
+            guard let inner = try? JSONDocument(Array(text.utf8)).root, let query = inner.text("query") else {
+                return .graphQL(query: template.text(text), variables: "")
+            }
+            let variables = inner.member("variables")
+            return .graphQL(
+                query: template.text(query),
+                variables: template.text(variables?.string ?? variables.map { $0.isNull ? "" : $0.sourceText } ?? ""))
+        default:
+            if let file = value.text("fileName"), !file.isEmpty { return .file(file) }
+            let text = value.text("text") ?? ""
+            return text.isEmpty ? nil : .text(template.text(text), type: type.flatMap { $0.isEmpty ? nil : $0 })
+        }
+    }
+}
+
+extension TemplateText {
+    /// Its text as a name or a value in a query.
+    fileprivate var inQuery: TemplateText {
+        TemplateText(
+            source: source,
+            pieces.map { piece in
+                guard case .text(let text) = piece else { return piece }
+                let escaped = text.map {
+                    "&#+=%".contains($0)
+                        ? ["&": "%26", "#": "%23", "+": "%2B", "=": "%3D", "%": "%25"][$0] ?? "" : String($0)
+                }
+                return .text(escaped.joined())
+            })
+    }
+}

@@ -1,0 +1,211 @@
+import ModelDiagnosis
+import ScriptSyntax
+
+/// Turns values of a script in JavaScript into expressions: parts of the answer, variables and literals.
+struct AnswerValue {
+    /// The expression for a variable of the collection.
+    typealias Lookup = (_ name: String) -> String?
+
+    let lookup: Lookup
+    /// Whether there is an answer to speak of: not before the request.
+    var hasAnswer = true
+    /// Whether an answer is wanted that is a failure, so that `it` would be nothing.
+    var expectsFailure = false
+    /// What the script's own names stand for.
+    private(set) var names: [String: String] = [:]
+
+    init(lookup: @escaping Lookup) { self.lookup = lookup }
+
+    /// A name that stands for a value from here on, or for nothing that is known.
+    mutating func set(_ name: String, to expression: JavaScriptExpression) {
+        names[name] = value(expression)
+    }
+
+    mutating func forget(_ name: String) { names[name] = nil }
+
+    private static let answers: Set<String> = ["pm", "insomnia", "client"]
+    private static let readers: Set<String> = [
+        "pm.environment.get", "pm.variables.get", "pm.globals.get", "pm.collectionVariables.get",
+        "insomnia.environment.get", "insomnia.variables.get", "insomnia.globals.get", "insomnia.baseEnvironment.get",
+        "insomnia.collectionVariables.get", "postman.getEnvironmentVariable", "postman.getGlobalVariable",
+        "bru.getVar", "bru.getEnvVar", "bru.getCollectionVar", "bru.getFolderVar", "bru.getRequestVar",
+        "bru.getGlobalEnvVar",
+    ]
+
+    /// Whether a value is the answer itself, which assertions may be about.
+    static func isAnswer(_ value: JavaScriptExpression) -> Bool {
+        guard let path = value.path else { return false }
+        return path == ["res"] || (path.count == 2 && path[1] == "response" && answers.contains(path[0]))
+    }
+
+    /// The variable that a call reads.
+    static func variableRead(_ value: JavaScriptExpression) -> String? {
+        guard case .call(let called, let arguments) = value, let path = called.path,
+            readers.contains(path.joined(separator: ".")), case .string(let name)? = arguments.first,
+            arguments.count == 1
+        else { return nil }
+        return name
+    }
+
+    /// The expression for a value; nil where the language has none.
+    func value(_ value: JavaScriptExpression) -> String? {
+        if let part = partOfAnswer(value) { return hasAnswer ? part : nil }
+        if let name = Self.variableRead(value) { return lookup(name) }
+        switch value {
+        case .string(let text): return SondeText.literal(text)
+        case .number(let text): return text.wholeMatch(of: Self.number) == nil ? nil : text
+        case .regex(let pattern, let flags): return flags.isEmpty ? Self.regex(pattern) : nil
+        case .name("true"), .name("false"), .name("null"): return value.path?.first
+        case .name("undefined"): return "nil"
+        case .name(let name): return names[name]
+        case .member(let inner, "length"): return self.value(inner).map { "\($0).count" }
+        case .member(let inner, let name): return self.value(inner).map { Self.member($0, name) }
+        case .index(let inner, .string(let name)): return self.value(inner).map { Self.member($0, name) }
+        case .index(let inner, .number(let text)):
+            guard Int(text) != nil, let inner = self.value(inner) else { return nil }
+            return "\(inner)[\(text)]"
+        case .index, .function: return nil
+        case .unary("-", .number(let text)): return self.value(.number(text)).map { "-\($0)" }
+        case .unary("!", let inner): return condition(inner).map { "!(\($0))" }
+        case .unary: return nil
+        case .binary(let left, let symbol, let right): return binary(left, symbol, right)
+        case .list(let items):
+            let made = items.compactMap(self.value)
+            return made.count == items.count ? "[\(made.joined(separator: ", "))]" : nil
+        case .object(let members):
+            let made = members.compactMap { member in
+                self.value(member.value).map { "\(SondeText.literal(member.name)): \($0)" }
+            }
+            guard made.count == members.count, Set(members.map(\.name)).count == members.count else { return nil }
+            return made.isEmpty ? "{ }" : "{ \(made.joined(separator: ", ")) }"
+        case .call(let called, let arguments): return call(called, arguments)
+        }
+    }
+
+    /// A value as a condition: only what is true or false by itself.
+    func condition(_ value: JavaScriptExpression) -> String? {
+        switch value {
+        case .binary, .unary("!", _), .name("true"), .name("false"): self.value(value)
+        case .call(.member(_, let name), _) where ["includes", "startsWith", "endsWith", "has"].contains(name):
+            self.value(value)
+        default: nil
+        }
+    }
+
+    private static var number: Regex<Substring> { /(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,17})?/ }
+
+    /// A member by its name, in brackets where the name would mean something of the language's.
+    static func member(_ value: String, _ name: String) -> String {
+        let isPlain = SwiftNames.isIdentifier(name) && SwiftNames.escaped(name) == name && name.allSatisfy(\.isASCII)
+        return isPlain && !functions.contains(name) ? "\(value).\(name)" : "\(value)[\(SondeText.literal(name))]"
+    }
+
+    private static let functions: Set<String> = [
+        "count", "first", "last", "isEmpty", "keys", "values", "json", "text", "min", "max", "description", "some",
+    ]
+
+    /// A pattern that both languages read in the same way, as far as that can be seen.
+    static func regex(_ pattern: String) -> String? {
+        guard !pattern.isEmpty, !pattern.contains(" "), !pattern.contains("(?"), !pattern.contains("\\u"),
+            (try? Regex(pattern)) != nil
+        else { return nil }
+        let text = "/\(pattern)/"
+        let parsed = ParsedScript("expect it.contains(\(text))\n")
+        return parsed.hasErrors || parsed.script.statements.count != 1 ? nil : text
+    }
+}
+
+extension AnswerValue {
+    /// `pm.response.code` and the like.
+    private func partOfAnswer(_ value: JavaScriptExpression) -> String? {
+        let body = expectsFailure ? "response.json" : "it"
+        if let path = value.path {
+            if names[path[0]] != nil { return nil }
+            switch path {
+            case ["responseCode", "code"], ["res", "status"]: return "response.status"
+            case ["responseCode", "name"], ["res", "statusText"]: return "response.reason"
+            case ["responseBody"]: return "response.text"
+            case ["res", "body"]: return body
+            default: break
+            }
+            guard path.count == 3, Self.answers.contains(path[0]), path[1] == "response" else { return nil }
+            switch path[2] {
+            case "code": return "response.status"
+            case "status": return path[0] == "client" ? "response.status" : "response.reason"
+            default: return nil
+            }
+        }
+        guard case .call(let called, let arguments) = value, let path = called.path else { return nil }
+        let name = path.joined(separator: ".")
+        switch (name, arguments.count) {
+        case ("pm.response.json", 0), ("insomnia.response.json", 0), ("res.getBody", 0): return body
+        case ("pm.response.text", 0), ("insomnia.response.text", 0): return "response.text"
+        case ("res.getStatus", 0): return "response.status"
+        case ("res.getStatusText", 0): return "response.reason"
+        case ("JSON.parse", 1):
+            return partOfAnswer(arguments[0]) == "response.text" || names.isText(arguments[0]) ? body : nil
+        case ("pm.response.headers.get", 1), ("insomnia.response.headers.get", 1), ("res.getHeader", 1),
+            ("postman.getResponseHeader", 1):
+            guard case .string(let header) = arguments[0] else { return nil }
+            return "response.headers[\(SondeText.literal(header))]"
+        case ("res", 1):
+            guard case .string(let query) = arguments[0] else { return nil }
+            return Self.query(query, of: body)
+        default: return nil
+        }
+    }
+
+    /// `res("items[0].id")`
+    private static func query(_ query: String, of body: String) -> String? {
+        guard let parsed = JavaScriptParser.expression(of: "body." + query), parsed.path != nil || query.contains("[")
+        else { return nil }
+        var value = AnswerValue { _ in nil }
+        value.names["body"] = body
+        return value.value(parsed)
+    }
+
+    private func binary(
+        _ left: JavaScriptExpression, _ symbol: String, _ right: JavaScriptExpression
+    ) -> String? {
+        let operation: String
+        switch symbol {
+        case "===", "==": operation = "=="
+        case "!==", "!=": operation = "!="
+        case "<", ">", "<=", ">=": operation = symbol
+        case "&&", "||":
+            guard let left = condition(left), let right = condition(right) else { return nil }
+            return "(\(left)) \(symbol) (\(right))"
+        default: return nil
+        }
+        guard let left = value(left), let right = value(right) else { return nil }
+        return "\(left.inBrackets) \(operation) \(right.inBrackets)"
+    }
+
+    private func call(_ called: JavaScriptExpression, _ arguments: [JavaScriptExpression]) -> String? {
+        guard case .member(let inner, let name) = called, let receiver = value(inner) else { return nil }
+        let values = arguments.compactMap(value)
+        guard values.count == arguments.count else { return nil }
+        switch (name, values.count) {
+        case ("includes", 1), ("has", 1): return "\(receiver).contains(\(values[0]))"
+        case ("startsWith", 1): return "\(receiver).hasPrefix(\(values[0]))"
+        case ("endsWith", 1): return "\(receiver).hasSuffix(\(values[0]))"
+        case ("toLowerCase", 0): return "\(receiver).lowercased()"
+        case ("toUpperCase", 0): return "\(receiver).uppercased()"
+        case ("toString", 0): return receiver
+        default: return nil
+        }
+    }
+}
+
+extension String {
+    /// Brackets keep together what an operator would take apart.
+    fileprivate var inBrackets: String {
+        contains(" ") && !hasPrefix("\"") && !hasPrefix("{") && !hasPrefix("[") && !hasPrefix("#") ? "(\(self))" : self
+    }
+}
+
+extension [String: String] {
+    fileprivate func isText(_ value: JavaScriptExpression) -> Bool {
+        if case .name(let name) = value { self[name] == "response.text" } else { false }
+    }
+}
