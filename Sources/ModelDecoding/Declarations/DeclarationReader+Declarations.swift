@@ -107,8 +107,13 @@ extension DeclarationReader {
             if !cursor.isAtEnd { cursor.advance() }
         }
         guard keyword == .protocol else { return members }
-        // What a protocol requires says nothing about what is done.
-        return MemberSyntax(aliases: members.aliases, associatedTypes: members.associatedTypes)
+        // What a protocol requires says nothing about what is done, and something about its associated types.
+        let associatedTypes = members.associatedTypes.map { associated in
+            var associated = associated
+            associated.witnesses = members.witnesses(of: associated.name)
+            return associated
+        }
+        return MemberSyntax(aliases: members.aliases, associatedTypes: associatedTypes)
     }
 
     fileprivate mutating func readAlias() -> AliasSyntax? {
@@ -123,5 +128,16 @@ extension DeclarationReader {
         _ = readRequirements()
         return AliasSyntax(
             name: name.text, nameSpan: name.span, genericParameters: genericParameters, target: target)
+    }
+}
+
+extension MemberSyntax {
+    fileprivate func witnesses(of associatedType: String) -> [AssociatedTypeSyntax.Witness] {
+        let properties = (staticProperties + self.properties + computedProperties).filter {
+            $0.type?.plainPath == [associatedType]
+        }
+        let functions = functions.filter { $0.result?.plainPath == [associatedType] }
+        return properties.map { .init(name: $0.name, isStatic: $0.isStatic) }
+            + functions.map { .init(name: $0.name, isStatic: $0.isStatic, isFunction: true) }
     }
 }

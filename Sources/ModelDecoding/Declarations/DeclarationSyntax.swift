@@ -89,9 +89,18 @@ struct RequirementSyntax: Hashable, Sendable {
 
 /// `associatedtype Item: Decodable = Movie where …`
 struct AssociatedTypeSyntax: Hashable, Sendable {
+    /// A member that the protocol asks for and that is of the associated type itself: `static var value: Value { get }`.
+    struct Witness: Hashable, Sendable {
+        var name: String
+        var isStatic: Bool
+        var isFunction = false
+    }
+
     var name: String
     var constraints: [TypeSyntax]
     var defaultType: TypeSyntax?
+    /// What shows which type it is, in a type that does not name it.
+    var witnesses: [Witness] = []
 }
 
 struct AliasSyntax: Hashable, Sendable {

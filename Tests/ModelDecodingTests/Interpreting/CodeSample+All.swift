@@ -1,7 +1,8 @@
 import ModelDecoding
 
 extension CodeSample {
-    static let all = weather + shop + feed + library + diary + map + account + palette
+    static let all =
+        weather + shop + feed + library + diary + map + account + palette + report + vehicles + preferences + formats
 
     static let weather = [
         CodeSample(
@@ -38,7 +39,7 @@ extension CodeSample {
                 "total":6,"discounts":{"code":1}}
                 """,
             #"{"lines":[{"product":"a","quantity":2,"unitPrice":2}]}"#
-        ).leavingOpen("an operator as a function"),
+        ),
     ]
 
     static let feed = [
@@ -130,7 +131,7 @@ extension CodeSample {
             Account.self, in: "AccountModels",
             bodies: #"{"identifier":5,"login":"ann","followers":10,"verified":true,"links":["a"]}"#,
             #"{"id":5,"display_name":"Ann","name":"A"}"#
-        ).leavingOpen("generic functions of a container"),
+        ),
         CodeSample(
             Session.self, in: "AccountModels",
             bodies: #"{"token":"t","expires_in":3600,"scope":"read write","device":{"name":"phone","system":"x"}}"#,
@@ -138,15 +139,14 @@ extension CodeSample {
         CodeSample(
             Registration.self, in: "AccountModels", bodies: #"{"user":"Ann_1","age":20,"remark":"x"}"#,
             #"{"user":"Ann","age":null}"#, #"{"user":""}"#),
-        CodeSample(Rights.self, in: "AccountModels", bodies: "5", #"["read","x-rare","admin"]"#).leavingOpen(
-            "the functions of an option set"),
+        CodeSample(Rights.self, in: "AccountModels", bodies: "5", #"["read","x-rare","admin"]"#),
     ]
 
     static let palette = [
         CodeSample(
             Layer.self, in: "PaletteModels", bodies: #"{"isHidden":0,"isLocked":true,"title":"A","opacity":0.5}"#,
             #"{"isHidden":false,"isLocked":1}"#
-        ).leavingOpen("a property of a generic argument"),
+        ),
         CodeSample(
             Tint.self, in: "PaletteModels", bodies: "\"#ff8000\"", "\"#f80\"", #"{"r":1,"g":0.5,"b":0.25}"#
         ),
@@ -157,7 +157,7 @@ extension CodeSample {
                 "version":"2.11.3"}
                 """,
             ##"{"colours":{"red":"#ff0000","ink":"#102"},"version":""}"##
-        ).leavingOpen("a property of a generic argument"),
+        ),
         CodeSample(
             Asset.self, in: "PaletteModels",
             bodies: """
@@ -165,5 +165,62 @@ extension CodeSample {
                 "width":16,"height":9,"kind":"video"}
                 """,
             #"{"id":"8F2F4D6E-9C1B-4E5A-8D7F-001122334455","digest":"","width":1,"height":0,"kind":"sound"}"#),
+    ]
+
+    static let report = [
+        CodeSample(
+            Ledger.self, in: "ReportModels",
+            bodies: """
+                {"entries":[{"id":1,"account":"ann","amount":5},{"id":2,"account":"bob","amount":-5},
+                {"id":3,"account":"ann","amount":250},{"id":4,"account":"clara","amount":0}],"limit":3}
+                """,
+            #"{"entries":[{"id":1,"account":"bo","amount":0}]}"#),
+        CodeSample(
+            Route.self, in: "ReportModels", bodies: "\"HTTPS://example.com/a/été/x?b=1&c&b=2\"", "\"a://localhost\""),
+        CodeSample(
+            Survey.self, in: "ReportModels", bodies: #"{"answers":["often","never","x"],"scores":[3,1,2]}"#,
+            #"{"answers":["sometimes"]}"#),
+    ]
+
+    static let vehicles = [
+        CodeSample(
+            Vehicle.self, in: "VehicleModels", bodies: #"{"id":"a","wheels":3,"owner":{"name":"Ann"}}"#, #"{"id":"b"}"#),
+        CodeSample(Truck.self, in: "VehicleModels", bodies: #"{"id":"a","load":2.5,"axles":[2,4]}"#),
+        CodeSample(Bicycle.self, in: "VehicleModels", bodies: #"{"gears":7,"base":{"id":"c"}}"#),
+        CodeSample(
+            Garage.self, in: "VehicleModels",
+            bodies: """
+                {"vehicles":[{"kind":"truck","id":"a","load":1},{"kind":"plane"},{"kind":"car","id":"b"},
+                {"kind":"bicycle","gears":3,"base":{"id":"d"}}]}
+                """),
+        CodeSample(Team.self, in: "VehicleModels", bodies: #"["a","b",3]"#),
+    ]
+
+    static let preferences = [
+        CodeSample(JSONNode.self, in: "PreferenceModels", bodies: #"{"a":[1,1.5,null,true,"x",{}]}"#, "null"),
+        CodeSample(
+            Preferences.self, in: "PreferenceModels",
+            bodies: #"{"view":{"theme":"plain"},"size":12.5,"list":["a",2],"plain":1}"#,
+            #"{"view":{"theme":3},"size":4}"#),
+        CodeSample(
+            Notifications.self, in: "PreferenceModels",
+            bodies: #"{"isEnabled":true,"count":3,"words":["a"],"channel":"push"}"#, #"{"count":null,"channel":"fax"}"#),
+        CodeSample(
+            Member.self, in: "PreferenceModels", bodies: #"{"plan":"pro","levels":[1,2,3],"perLevel":{"a":2}}"#,
+            #"{"plan":"x","levels":[]}"#),
+        CodeSample(
+            Translations.self, in: "PreferenceModels",
+            bodies: #"{"_version":2,"a":["x"],"b":["y","z"],"c":{"d":"e","f":"g"}}"#),
+    ]
+
+    static let formats = [
+        CodeSample(
+            Receipt.self, in: "FormatModels",
+            bodies: #"{"no":42,"amount":3.456,"colour":[255,0,10],"date":"2024-05","remark":"see ab-12, URGENT"}"#,
+            #"{"no":1,"amount":0,"date":"1999-12"}"#),
+        CodeSample(
+            Parcel.self, in: "FormatModels", bodies: #"{"weight":60,"box":[0,0,101,3],"tracking":5}"#,
+            #"{"weight":3}"#),
+        CodeSample(Offer.self, in: "FormatModels", bodies: #"["1,234.5","fr_CH"]"#, #"["7"]"#),
     ]
 }

@@ -2,15 +2,26 @@
 public struct RecordValue: Sendable {
     /// Which type it is, and what its properties are.
     public let layout: RecordLayout
-    /// The values, in the order of ``RecordLayout/names``.
-    public let values: [ModelValue]
+    /// The values themselves or, of an object, what it shares with all who hold it.
+    private let stored: [ModelValue]
     private let start: UInt32
 
     /// A record of a layout. `offset` is where its text begins in the body, if it has one.
     public init(_ layout: RecordLayout, _ values: [ModelValue], offset: Int? = nil) {
         self.layout = layout
-        self.values = values
+        stored = layout.isObject ? [.code(CodeValue(.object(SharedValues(values))))] : values
         start = offset.flatMap(UInt32.init(exactly:)) ?? .max
+    }
+
+    /// The values, in the order of ``RecordLayout/names``.
+    public var values: [ModelValue] { object?.values ?? stored }
+
+    /// What all share who hold the object that it is; nil for a value.
+    var object: SharedValues? {
+        guard layout.isObject, case .code(let code)? = stored.first, case .object(let object) = code.content else {
+            return nil
+        }
+        return object
     }
 
     /// Where in the body the record begins, in bytes; nil if it does not come from a body, or the body is not JSON.
@@ -44,11 +55,18 @@ public final class RecordLayout: Sendable {
     public let names: [String]
     /// The declared type of each property.
     public let types: [ModelType]
+    /// Whether its records are objects that code made, which all who hold them see change.
+    let isObject: Bool
     private let positions: [String: Int]
 
     /// The layout of a type with these properties.
-    public init(_ type: ModelType, properties: [(name: String, type: ModelType)]) {
+    public convenience init(_ type: ModelType, properties: [(name: String, type: ModelType)]) {
+        self.init(type, properties: properties, isObject: false)
+    }
+
+    init(_ type: ModelType, properties: [(name: String, type: ModelType)], isObject: Bool) {
         self.type = type
+        self.isObject = isObject
         names = properties.map(\.name)
         types = properties.map(\.type)
         positions = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })

@@ -16,6 +16,9 @@ extension CodeLibrary {
         switch (one, two) {
         case (.integer(let one), .integer(let two)): return one == two || !(one < two) && !(two < one)
         case (.string(let one), .string(let two)): return one == two
+        case (.code, _) where one.unknownText != nil && !two.isNil,
+            (_, .code) where two.unknownText != nil && !one.isNil:
+            return try one.known() == two.known()
         case (.nil, .nil): return true
         case (.nil, _), (_, .nil): return false
         case (.array(let one), .array(let two)): return try areEqual(one.elements, two.elements, run)
@@ -42,7 +45,11 @@ extension CodeLibrary {
             guard !isImplicit(one), !isImplicit(two) else {
                 throw .unknown("what this member belongs to is not known here")
             }
-            return one == two
+            if one == two { return true }
+            guard !one.holdsUnknownText, !two.holdsUnknownText else {
+                throw .unknown("how a text in these values reads is not known here")
+            }
+            return false
         }
     }
 

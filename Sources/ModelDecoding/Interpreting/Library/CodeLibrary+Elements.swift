@@ -17,7 +17,7 @@ extension CodeLibrary {
             case (.array(let array), .integer(let position)) where position.type == .int:
                 guard let position = position.int, 0..<array.count ~= position else { throw .trap(.indexOutOfRange) }
                 return array.elements[position]
-            case (.dictionary(let dictionary), let key): return dictionary[key] ?? .nil
+            case (.dictionary(let dictionary), let key): return dictionary[try key.known()] ?? .nil
             default: break
             }
         }

@@ -64,6 +64,12 @@ extension LibraryKind {
     }
 
     private mutating func addSequences() {
+        member("zip(_:_:)") { (numbers: PartialRange, list: LibrarySequence) throws(Interruption) -> LibraryList in
+            guard let start = numbers.lower.flatMap(Int.swift), numbers.upper == nil else {
+                throw .unknown("only numbers are counted here")
+            }
+            return LibraryList(list.elements.enumerated().map { .tuple([(nil, .int(start + $0)), (nil, $1)]) })
+        }
         member("zip(_:_:)") { (one: LibrarySequence, two: LibrarySequence) in
             LibraryList(zip(one.elements, two.elements).map { .tuple([(nil, $0), (nil, $1)]) })
         }

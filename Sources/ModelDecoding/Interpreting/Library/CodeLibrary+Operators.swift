@@ -23,6 +23,9 @@ extension CodeLibrary {
         case (.date(let date), .floatingPoint(let interval)) where interval.type == .double:
             return symbol == "+" ? .date(date + interval.double) : symbol == "-" ? .date(date - interval.double) : nil
         default:
+            if symbol == "+", one.isText, two.isText, let unknown = one.unknownText ?? two.unknownText {
+                return .unknownText(unknown)
+            }
             var joined = one
             guard symbol == "+", try append(two, to: &joined, run) else { return nil }
             return joined
@@ -98,6 +101,43 @@ extension CodeLibrary {
         default: return false
         }
         return true
+    }
+}
+
+extension CodeLibrary {
+    /// Two numbers of which Swift adds none to the other, so that one was a literal, as it is where the type of a closure's
+    /// parameter is not known: as numbers of the other one's type.
+    static func literalsAlike(_ one: ModelValue, _ two: ModelValue) -> (ModelValue, ModelValue)? {
+        guard let first = one.type, let second = two.type, first != second, one.isNumber, two.isNumber else {
+            return nil
+        }
+        if first == .scalar(.int), let number = literal(one, as: second) { return (number, two) }
+        if second == .scalar(.int), let number = literal(two, as: first) { return (one, number) }
+        // `Double` and `CGFloat` are taken for each other.
+        if case .scalar(.cgFloat) = first { return (one, two.converted(to: first)) }
+        if case .scalar(.cgFloat) = second { return (one.converted(to: second), two) }
+        return nil
+    }
+
+    /// The numbers of a list as they are typed in Swift: `[1, 2.5]` has two of the type of the second.
+    static func numbersAlike(_ values: [ModelValue]) -> [ModelValue] {
+        guard values.count > 1, let other = values.first(where: { $0.isNumber && $0.type != .scalar(.int) })?.type,
+            values.allSatisfy(\.isNumber)
+        else { return values }
+        return values.map { $0.type == .scalar(.int) ? literal($0, as: other) ?? $0 : $0 }
+    }
+}
+
+extension ModelValue {
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .integer, .floatingPoint, .decimal: true
+        default: false
+        }
+    }
+
+    fileprivate var isText: Bool {
+        if case .string = self { true } else { unknownText != nil }
     }
 }
 

@@ -42,6 +42,19 @@ protocol CodeRunning: AnyObject {
 }
 
 extension CodeRunning {
+    /// How a value reads in a text; where that is not known, a text whose words are not known.
+    func shownText(of value: ModelValue) throws(Interruption) -> ModelValue {
+        do {
+            return .string(try text(of: value))
+        } catch .unknown(let code) {
+            // The end of the steps and a person's Ctrl-C are not the text's.
+            try step(1)
+            return .unknownText(code)
+        } catch {
+            throw error
+        }
+    }
+
     func declaresMember(_ name: String) -> Bool { false }
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? { nil }
 

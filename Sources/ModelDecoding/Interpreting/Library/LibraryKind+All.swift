@@ -10,7 +10,7 @@ extension LibraryKind {
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
             dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
             boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
-            roundingRule, roundingMode, sign,
+            roundingRule, roundingMode, sign, rectangle,
         ] + internetDateSeparators
 
     static let scalars: [ScalarType: LibraryKind] = [

@@ -63,7 +63,9 @@ extension CodeCompiler {
     private var owner: CodeNode? { scope.type == nil ? nil : SelfNode(distance: distanceToSelf, 0..<0) }
 
     private func nameNode(_ name: String, _ arguments: [TypeSyntax], _ span: Range<Int>) -> CodeNode {
-        if let (distance, slot) = variable(name), name != "self" || distance < distanceToSelf {
+        if let (distance, slot) = variable(name) ?? variable(name.withoutLabels),
+            name != "self" || distance < distanceToSelf
+        {
             return LocalNode(distance: distance, slot: slot, span)
         }
         if name == "self" { return SelfNode(distance: distanceToSelf, span) }
@@ -75,7 +77,7 @@ extension CodeCompiler {
         _ base: CodeExpression, _ name: String, _ arguments: [TypeSyntax], _ span: Range<Int>
     ) -> CodeNode {
         if case .name("super", _) = base.form {
-            return UnknownNode("'super.\(name)' is not run here", span)
+            return SuperNode(name, SelfNode(distance: distanceToSelf, span), nil, span)
         }
         if !arguments.isEmpty, name.first?.isUppercase ?? false, let type = typeSyntax(base) {
             guard case .path(var names) = type.form else { return UnknownNode("this type is not read here", span) }
@@ -152,7 +154,9 @@ extension CodeCompiler {
             let base = expression(base)
             return MethodCallNode(base, "init", self.arguments(arguments), span)
         case .member(let base, let name, let generic) where generic.isEmpty:
-            if case .name("super", _) = base.form { return UnknownNode("'super.\(name)' is not run here", span) }
+            if case .name("super", _) = base.form {
+                return SuperNode(name, SelfNode(distance: distanceToSelf, span), self.arguments(arguments), span)
+            }
             let optionality = OptionalMapping.names.contains(name) ? optionality(of: base) : nil
             let base = expression(base)
             return MethodCallNode(base, name, self.arguments(arguments), baseOptionality: optionality, span)

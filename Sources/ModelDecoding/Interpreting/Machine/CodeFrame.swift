@@ -59,7 +59,10 @@ final class CodeInstance {
     /// The value as it is now; properties that have none yet are lost.
     var value: ModelValue {
         if let whole { return whole }
-        return .record(RecordValue(type.layout, values.map { $0 ?? .lost }, offset: offset))
+        let made = ModelValue.record(RecordValue(type.layout, values.map { $0 ?? .lost }, offset: offset))
+        // An object is the same one from now on, whoever asks for it.
+        if type.isClass { whole = made }
+        return made
     }
 
     /// Whether each property has a value.
@@ -76,7 +79,9 @@ final class CodeInstance {
 
     /// Takes a made value apart, so that single properties of it can be set.
     func adopt(_ value: ModelValue) {
-        if case .record(let record) = value, record.layout === type.layout {
+        if case .record(let record) = value, record.object != nil {
+            whole = value
+        } else if case .record(let record) = value, record.layout === type.layout {
             values = record.values
             whole = nil
         } else if case .record(let record) = value, !type.isEnumeration {

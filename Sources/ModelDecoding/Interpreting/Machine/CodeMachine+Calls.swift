@@ -55,8 +55,26 @@ extension CodeMachine {
         _ candidates: [CodeCandidate], on receiver: inout ModelValue, _ arguments: CallArguments,
         _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue {
-        let choice = try choose(candidates, arguments, expected, frame, span)
-        return try choice.routine.run(on: &receiver, choice.values, self)
+        try run(choose(candidates, arguments, expected, frame, span), on: &receiver, frame)
+    }
+
+    /// Runs the function that a call means. What it changes is given back, also where it throws.
+    private func run(
+        _ choice: CodeChoice, on receiver: inout ModelValue, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue {
+        guard !choice.changed.isEmpty else { return try choice.routine.run(on: &receiver, choice.values, self) }
+        var values = choice.values
+        let result: Result<ModelValue, Interruption>
+        do throws(Interruption) {
+            result = .success(try choice.routine.run(on: &receiver, changing: &values, self))
+        } catch {
+            result = .failure(error)
+        }
+        for (parameter, place) in choice.changed {
+            guard let value = values[parameter], !value.isUnkeyedContainer else { continue }
+            try place.assign(value, frame)
+        }
+        return try result.get()
     }
 
     /// `value.name(…)`; nil where nothing by that name is known. `place` is where the value stands, which a mutating
@@ -70,11 +88,11 @@ extension CodeMachine {
             if !own.isEmpty, try means(own, arguments, frame) {
                 let choice = try choose(own, arguments, expected, frame, span)
                 guard choice.routine.function.isMutating else {
-                    return try choice.routine.run(on: &value, choice.values, self)
+                    return try run(choice, on: &value, frame)
                 }
                 var result = ModelValue.void
                 try place.change(frame) { place throws(Interruption) in
-                    result = try choice.routine.run(on: &place, choice.values, self)
+                    result = try run(choice, on: &place, frame)
                 }
                 return result
             }

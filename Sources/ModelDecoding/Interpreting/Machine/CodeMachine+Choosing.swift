@@ -3,6 +3,8 @@ struct CodeChoice {
     var routine: CodeRoutine
     /// `nil` where the parameter takes its own value.
     var values: [ModelValue?]
+    /// Where the values stand that the function changes, by the number of the parameter.
+    var changed: [(parameter: Int, place: CodeNode)] = []
 }
 
 extension CodeMachine {
@@ -47,7 +49,7 @@ extension CodeMachine {
         if possible.count > 1 {
             evaluated = Array(repeating: nil, count: arguments.count)
             for (number, node) in arguments.nodes.enumerated() where !node.needsType {
-                evaluated[number] = try node.value(frame, as: nil)
+                evaluated[number] = try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)
             }
             possible = best(of: possible, arguments, evaluated, expected, frame)
         }
@@ -72,12 +74,27 @@ extension CodeMachine {
         var found: [String: ModelType] = [:]
         var values = [ModelValue?](repeating: nil, count: function.parameters.count)
         var variadic: [ModelValue] = []
+        var changed: [(parameter: Int, place: CodeNode)] = []
+        var promised: [String: ModelType] = [:]
+        if let expected, let result = function.result, result.mentions(match.parameters) {
+            match.match(result, expected, &promised)
+        }
         for (number, node) in arguments.nodes.enumerated() {
             let parameter = function.parameters[places[number]]
             let wanted = known?[places[number]] ?? type(parameter.type, in: candidate.scope.binding(found))
             var value: ModelValue
-            if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
+            if let place = (node as? InoutNode)?.place {
+                value = try (evaluated.isEmpty ? nil : evaluated[number]).orElse { () throws(Interruption) in
+                    try place.value(frame, as: nil)
+                }
+                changed.append((places[number], place))
+            } else if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
                 value = known
+            } else if node.isLiteral || node.needsType, wanted.isOpen(match.parameters), !promised.isEmpty {
+                // `value(.count, default: 0)`: the place of the call says what the literal is.
+                let types = promised.mapValues(\.innermost).merging(found) { $1 }
+                let meant = type(parameter.type, in: candidate.scope.binding(types))
+                value = try node.value(frame, as: meant.isOpen(match.parameters) ? nil : meant)
             } else {
                 value = try node.value(frame, as: wanted.isOpen(match.parameters) ? nil : wanted)
             }
@@ -92,7 +109,7 @@ extension CodeMachine {
             values[number] = .array(ArrayValue(variadic, of: element))
         }
         if let expected, let result = function.result { match.match(result, expected, &found) }
-        return CodeChoice(routine: try routine(candidate, binding: found), values: values)
+        return CodeChoice(routine: try routine(candidate, binding: found), values: values, changed: changed)
     }
 
     /// The same for a function without generic parameters, whose types are known beforehand.
@@ -102,9 +119,13 @@ extension CodeMachine {
     ) throws(Interruption) -> CodeChoice {
         let routine = try routine(candidate, binding: [:])
         var values = [ModelValue?](repeating: nil, count: routine.parameterTypes.count)
+        var changed: [(parameter: Int, place: CodeNode)] = []
         for (number, node) in arguments.nodes.enumerated() {
             let place = places[number]
-            if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
+            if let changing = (node as? InoutNode)?.place {
+                values[place] = try changing.value(frame, as: nil)
+                changed.append((place, changing))
+            } else if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
                 values[place] = known
             } else {
                 values[place] = try node.value(frame, as: routine.wantedTypes[place])
@@ -115,7 +136,7 @@ extension CodeMachine {
                 values[place] = .code(CodeValue(.unkeyedContainer(container.copy())))
             }
         }
-        return CodeChoice(routine: routine, values: values)
+        return CodeChoice(routine: routine, values: values, changed: changed)
     }
 
     private func best(

@@ -52,7 +52,32 @@ extension CodeMachine {
     }
 }
 
+extension CodeDecodingError {
+    fileprivate mutating func word(_ text: ModelValue?) {
+        guard case .string(let text)? = text else { return }
+        (debugDescription, isWorded) = (text, true)
+    }
+
+    /// Its `debugDescription`, as far as it is known.
+    var description: ModelValue {
+        isWorded
+            ? .string(debugDescription)
+            : .unknownText(UnknownCode(message: "how this error describes itself is not known here"))
+    }
+}
+
 extension CodeMachine {
+    /// `error.localizedDescription`; nil for what is not an error.
+    func localizedDescription(of value: ModelValue) throws(Interruption) -> ModelValue? {
+        guard let type = type(of: value), codeType(type).protocols.contains(where: Self.errorProtocols.contains) else {
+            return nil
+        }
+        if let own = try property("errorDescription", of: value), !own.isNil { return own }
+        return .unknownText(UnknownCode(message: "how this error describes itself is not known here"))
+    }
+
+    private static let errorProtocols: Set<String> = ["Error", "LocalizedError"]
+
     /// `DecodingError.dataCorrupted(…)` and the like.
     func decodingError(
         _ name: String, _ arguments: CallArguments, _ frame: CodeFrame
@@ -87,14 +112,15 @@ extension CodeMachine {
             error.type = values["_0"]?.metatype
         case "dataCorruptedError":
             error = CodeDecodingError(kind: .dataCorrupted, codingPath: path(of: values["in"]), debugDescription: "")
-            if case .string(let text)? = values["debugDescription"] { error.debugDescription = text }
+            error.word(values["debugDescription"])
             if let key = values["forKey"], key.metatype == nil {
                 error.codingPath.append(.member((try? keyText(key, frame.scope, 0..<0)) ?? ""))
             }
         case "Context":
             error = CodeDecodingError(
                 kind: .dataCorrupted, codingPath: keys(values["codingPath"]), debugDescription: "")
-            if case .string(let text)? = values["debugDescription"] { error.debugDescription = text }
+            error.word(values["debugDescription"])
+            error.underlyingError = values["underlyingError"] ?? .nil
         default: return nil
         }
         return .code(CodeValue(.decodingError(error)))

@@ -5,6 +5,7 @@ extension CodeMachine {
     func make(
         _ type: ModelType, _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue {
+        let type = type.bound(by: expected)
         if case .optional(let wrapped) = type, arguments.count == 1, arguments.labels[0] == nil {
             return try arguments.nodes[0].value(frame, as: wrapped)
         }
@@ -65,7 +66,30 @@ extension CodeMachine {
         _ span: Range<Int>
     ) throws(Interruption) -> ModelValue {
         let choice = try choose(candidates, arguments, type.type, frame, span)
+        if let changed = choice.changed.first, choice.values[changed.parameter]?.isUnkeyedContainer == false {
+            throw frame.scope.unknown("an argument that an initialiser changes is not run here", at: span)
+        }
         return try construct(type, choice.routine, choice.values)
+    }
+
+    /// Runs an initialiser of a superclass on the object that is being made. False if it declares none that is meant.
+    func construct(
+        _ instance: CodeInstance, as superclass: CodeType, _ arguments: CallArguments, _ frame: CodeFrame,
+        _ span: Range<Int>
+    ) throws(Interruption) -> Bool {
+        let own = superclass.functions(named: "init")
+        // As the object's own type has them, so that `Self` is that type.
+        let candidates = instance.type.functions(named: "init").filter { candidate in
+            own.contains { $0.function == candidate.function && $0.scope.source == candidate.scope.source }
+        }
+        guard !candidates.isEmpty, try means(candidates, arguments, frame) else { return false }
+        let choice = try choose(candidates, arguments, nil, frame, span)
+        var nothing = ModelValue.nil
+        let result = try choice.routine.run(on: &nothing, choice.values, making: instance, self)
+        if choice.routine.function.isFailable, result.isNil {
+            throw frame.scope.unknown("an initialiser that fails is not run here", at: span)
+        }
+        return true
     }
 
     /// Runs an initialiser with its values.
@@ -78,7 +102,8 @@ extension CodeMachine {
         var nothing = ModelValue.nil
         let result = try routine.run(on: &nothing, values, making: instance, self)
         if routine.function.isFailable, result.isNil { return .nil }
-        guard instance.whole == nil, !type.isEnumeration else { return instance.whole ?? .lost }
+        if let whole = instance.whole { return whole }
+        if type.isEnumeration { return .lost }
         // While failures are looked for, code behind one may have been left out that would set the property.
         if !instance.isComplete, !isTracing || reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
@@ -127,7 +152,7 @@ extension CodeMachine {
                 return try decoder.value(of: type.type, CodeSite(frame.scope, span))
             case "rawValue":
                 guard type.isEnumeration, let rawType = type.rawType else { break }
-                let rawValue = try arguments.nodes[0].value(frame, as: rawType)
+                let rawValue = try arguments.nodes[0].value(frame, as: rawType).known()
                 return type.value(ofRawValue: rawValue) ?? .nil
             case "stringValue":
                 guard type.isEnumeration else { break }
@@ -140,7 +165,8 @@ extension CodeMachine {
             default: break
             }
         }
-        guard type.declared?.syntax.keyword == .structure else { return nil }
+        let isPlainClass = type.isClass && arguments.count == 0 && type.functions(named: "init").isEmpty
+        guard type.declared?.syntax.keyword == .structure || isPlainClass else { return nil }
         return try makeMemberwise(type, arguments, frame, span)
     }
 
@@ -173,7 +199,8 @@ extension CodeMachine {
         try make(type, values.map { CodeArgument(nil, $0) })
     }
 
-    private func make(_ type: ModelType, _ arguments: [CodeArgument]) throws(Interruption) -> ModelValue {
+    /// `Type(…)` of values that are there.
+    func make(_ type: ModelType, _ arguments: [CodeArgument]) throws(Interruption) -> ModelValue {
         let code = codeType(type)
         let own = code.functions(named: "init").filter { candidate in
             candidate.function.parameters.count == arguments.count
@@ -191,6 +218,16 @@ extension CodeMachine {
         var labels = arguments.map(\.label)
         if labels == [nil], code.isEnumeration, code.rawType != nil { labels = ["rawValue"] }
         return try make(type, CallArguments(labels: labels, nodes: nodes), nil, frame, 0..<0)
+    }
+}
+
+extension ModelType {
+    /// A generic type that is written without its arguments, with those that the type of its place has.
+    fileprivate func bound(by expected: ModelType?) -> ModelType {
+        guard case .named(let own) = self, case .named(let wanted)? = expected?.innermost,
+            own.components.allSatisfy(\.arguments.isEmpty), own.qualifiedName == wanted.qualifiedName
+        else { return self }
+        return .named(wanted)
     }
 }
 

@@ -48,6 +48,7 @@ extension CodeMachine {
             return try run(candidate, on: value)
         }
         if let answer = try codingKeyProperty(name, of: value) { return answer }
+        if name == "localizedDescription", let text = try localizedDescription(of: value) { return text }
         if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
         let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any")))
         return try onOptional.computedProperty(named: name, isStatic: false).map { candidate throws(Interruption) in
@@ -88,12 +89,13 @@ extension CodeMachine {
         case .decodingError(let error):
             switch name {
             case "codingPath": return codingPath(error.codingPath)
-            case "debugDescription": return .string(error.debugDescription)
-            case "underlyingError": return .nil
+            case "debugDescription": return error.description
+            case "underlyingError": return error.underlyingError
             default: return nil
             }
         case .lost: throw .lost
-        case .function, .native: return nil
+        case .unknownText(let unknown): throw .unknown(unknown)
+        case .function, .native, .object: return nil
         }
     }
 
@@ -189,10 +191,20 @@ extension CodeMachine {
     ) throws(Interruption) {
         switch value {
         case .record(let record):
+            guard let position = record.layout.position(of: name) else { break }
+            if let object = record.object {
+                guard !object.outlivesBody else {
+                    throw scope.unknown("a change of an object that outlives the body is not run here", at: span)
+                }
+                guard !new.holds(object) else {
+                    throw scope.unknown("an object that holds itself is not made here", at: span)
+                }
+                object.values[position] = new
+                return
+            }
             if codeType(record.layout.type).isClass {
                 throw scope.unknown("a change of an object that others may share is not run here", at: span)
             }
-            guard let position = record.layout.position(of: name) else { break }
             var values = record.values
             values[position] = new
             value = .record(RecordValue(record.layout, values, offset: record.offset))
@@ -272,7 +284,8 @@ extension CodeMachine {
         var found = type.functions(named: name).contains { $0.function.isStatic == isStatic }
         if isStatic {
             found =
-                found || type.caseNumbers[name] != nil || type.staticProperty(named: name) != nil
+                found || type.caseNumbers[name] != nil || type.isEnumeration && name == "allCases"
+                || type.staticProperty(named: name) != nil
                 || type.computedProperty(named: name, isStatic: true) != nil
                 || type.declared == nil && CodeLibrary.hasStatic(name, type.type)
         } else {

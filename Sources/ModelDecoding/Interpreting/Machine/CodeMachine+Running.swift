@@ -46,6 +46,15 @@ extension CodeMachine: CodeRunning {
         guard size <= 16_000_000 else { throw scope.unknown("the code makes a text of more than 16 MB", at: span) }
     }
 
+    /// `one symbol two` of the library. A number of another type than the other one's was a literal.
+    func operate(_ symbol: String, _ one: ModelValue, _ two: ModelValue) throws(Interruption) -> ModelValue? {
+        if let result = try CodeLibrary.operate(symbol, one, two, self) { return result }
+        guard ["+", "-", "*", "/", "%"].contains(symbol), let (one, two) = CodeLibrary.literalsAlike(one, two) else {
+            return nil
+        }
+        return try CodeLibrary.operate(symbol, one, two, self)
+    }
+
     func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
         if let type = type(of: one), let own = ownOperator("==", type) {
             var nothing = ModelValue.type(type)
@@ -82,33 +91,11 @@ extension CodeMachine: CodeRunning {
             return value.name
         case .code(let code):
             if case .lost = code.content { throw .lost }
-            if case .type(let type) = code.content { return "\(type)" }
+            if case .type(let type) = code.content { return type.shortName }
+            if case .unknownText(let code) = code.content { throw .unknown(code) }
         default: break
         }
         if case .string(let text)? = try property("description", of: value) { return text }
         throw .unknown(UnknownCode(message: "how this value reads in a text is not known here", position: nil))
-    }
-
-    /// A literal as another type, by the library or by an initialiser of the sources.
-    func literal(_ value: ModelValue, as type: ModelType) throws(Interruption) -> ModelValue? {
-        let code = codeType(type)
-        guard code.declared != nil else { return CodeLibrary.literal(value, as: type) }
-        let label: String
-        switch value {
-        case .string: label = "stringLiteral"
-        case .integer: label = "integerLiteral"
-        case .floatingPoint: label = "floatLiteral"
-        case .bool: label = "booleanLiteral"
-        case .array(let list):
-            guard code.protocols.contains("OptionSet") || code.protocols.contains("ExpressibleByArrayLiteral") else {
-                return nil
-            }
-            return list.elements.isEmpty ? try make(type, "rawValue", .int(0)) : nil
-        default: return nil
-        }
-        guard code.functions(named: "init").contains(where: { $0.function.parameters.first?.label == label }) else {
-            return nil
-        }
-        return try make(type, label, value)
     }
 }

@@ -10,6 +10,7 @@ extension CodeMachine {
         {
             return nested
         }
+        if !isDeclared, arguments.isEmpty, let nested = libraryType(name, within: scope) { return nested }
         guard isDeclared || BuiltInTypes.knows(name) || CodeLibrary.knowsType(name) || name == "RawValue" else {
             return nil
         }
@@ -20,6 +21,12 @@ extension CodeMachine {
             return type
         }
         return .opaque(name)
+    }
+
+    /// A type that the library nests in one of the types around: `Context` in an extension of `DecodingError`.
+    private func libraryType(_ name: String, within scope: CodeScope) -> ModelType? {
+        scope.path.indices.reversed().lazy.map { (scope.path[...$0] + [name]).joined(separator: ".") }
+            .first(where: CodeLibrary.knowsType).map(ModelType.opaque)
     }
 
     /// A type that is declared within another, or that an alias there names.
@@ -33,6 +40,7 @@ extension CodeMachine {
         guard let found = table.member(name, of: reference.qualifiedName) else {
             if name == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
             if name == "CodingKeys", let keys = synthesisedKeys(of: outer) { return keys }
+            if let shown = associatedType(name, of: outer) { return shown }
             if let superclass = outer.superclass { return nestedType(name, in: superclass.type, scope) }
             let full = reference.qualifiedName + "." + name
             return CodeLibrary.knowsType(full) ? .opaque(full) : nil
@@ -43,7 +51,7 @@ extension CodeMachine {
                 alias.syntax.target,
                 in: CodeScope(path: alias.enclosing, source: alias.source, arguments: outer.arguments, type: outer))
         case .type: return .named(ModelReference(reference.components + [.init(name)]))
-        case .genericParameter: return nil
+        case .genericParameter: return outer.arguments[name]
         }
     }
 
@@ -74,6 +82,12 @@ extension CodeMachine {
         if name == "init" {
             return .function { [self] arguments throws(Interruption) in try make(type, arguments) }
         }
+        if name.hasPrefix("init("), let labels = name.labels {
+            return .function { [self] arguments throws(Interruption) in
+                guard labels.count == arguments.count else { throw .unknown("'\(name)' takes other values") }
+                return try make(type, zip(labels, arguments).map { CodeArgument($0, $1) })
+            }
+        }
         let functions = code.functions(named: name).filter(\.function.isStatic)
         if let function = functions.first {
             return .function { [self] arguments throws(Interruption) in
@@ -91,6 +105,7 @@ extension CodeMachine {
         try enterCall(property.name, scope, property.nameSpan)
         defer { leaveCall() }
         let value = try value(of: code, as: property.type.map { type($0, in: scope) }, scope)
+        value.outliveBody()
         kept[key] = value
         return value
     }
@@ -167,7 +182,7 @@ extension CodeMachine {
                 return try call(candidate, on: &nothing, arguments)
             }
             guard arguments.count == 2,
-                let result = try CodeLibrary.operate(name, arguments[0], arguments[1], self)
+                let result = try operate(name, arguments[0], arguments[1])
             else { throw scope.unknown("'\(name)' is not run here", at: span) }
             return result
         }

@@ -16,7 +16,9 @@ final class CodeMachine: @unchecked Sendable {
     /// The operators that the sources have functions for.
     let operatorNames: Set<String>
     /// The names of all functions and properties of the sources' types.
-    private(set) lazy var memberNames = table.memberNames
+    private(set) lazy var memberNames = sources.memberNames
+    /// What the sources declare, without what the library adds.
+    private let sources: DeclarationTable
 
     /// The reader of the body, while one is read.
     var reader: UnsafeMutablePointer<ModelReader>?
@@ -35,11 +37,13 @@ final class CodeMachine: @unchecked Sendable {
     var protection = 0
 
     init(_ table: DeclarationTable) {
+        sources = table
         self.table = table
         conformances = Conformances(table)
         containerMethods = Set(
             BuiltInMembers.containers.flatMap { table.types[$0]?.parts.flatMap(\.members.functions) ?? [] }.map(\.name))
         operatorNames = table.operatorNames
+        _ = self.table.merge(LibraryCode.parts(beside: table), into: nil)
     }
 
     /// A type's members know the type, and it knows them.
@@ -116,17 +120,7 @@ extension CodeMachine {
         let outer = codeType(base)
         if names[1].text == "RawValue" { return rawType(of: outer) }
         if names[1].text == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
-        guard let declared = outer.declared, let found = table.member(names[1].text, of: declared.qualifiedName) else {
-            return nil
-        }
-        switch found {
-        case .alias(let alias):
-            return type(
-                alias.syntax.target,
-                in: CodeScope(path: alias.enclosing, source: alias.source, arguments: outer.arguments, type: outer))
-        case .type(let nested): return .named(ModelReference(table.components(of: nested.path)))
-        case .genericParameter: return nil
-        }
+        return associatedType(names[1].text, of: outer)
     }
 
     /// The type of the raw value of an enumeration or of what declares one.

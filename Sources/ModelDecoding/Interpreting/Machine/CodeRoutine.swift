@@ -62,6 +62,26 @@ final class CodeRoutine {
         on receiver: inout ModelValue, _ arguments: [ModelValue?], making instance: CodeInstance? = nil,
         _ machine: CodeMachine
     ) throws(Interruption) -> ModelValue {
+        try run(on: &receiver, arguments, making: instance, machine) { _ in }
+    }
+
+    /// Runs it, and leaves in the arguments what it makes of those that are `inout`, also where it throws.
+    func run(
+        on receiver: inout ModelValue, changing arguments: inout [ModelValue?], _ machine: CodeMachine
+    ) throws(Interruption) -> ModelValue {
+        var changed = arguments
+        defer { arguments = changed }
+        return try run(on: &receiver, arguments, making: nil, machine) { frame in
+            for (number, parameter) in function.parameters.enumerated() where parameter.isInout {
+                changed[number] = frame.slots[number + 1]
+            }
+        }
+    }
+
+    private func run(
+        on receiver: inout ModelValue, _ arguments: [ModelValue?], making instance: CodeInstance?,
+        _ machine: CodeMachine, atEnd: (CodeFrame) -> Void
+    ) throws(Interruption) -> ModelValue {
         let block = preparedBody(machine)
         try machine.enterCall(function.name, scope, function.nameSpan)
         defer { machine.leaveCall() }
@@ -75,7 +95,10 @@ final class CodeRoutine {
                 frame.slots[number + 1] = try defaultValue(of: number, frame)
             }
         }
-        defer { if frame.madeClosure { frame.forgetClosures() } }
+        defer {
+            atEnd(frame)
+            if frame.madeClosure { frame.forgetClosures() }
+        }
         let flow: CodeFlow
         do { flow = try block.run(frame, isFunction: true) } catch { throw error.placed(function.nameSpan, in: scope) }
         if function.isMutating { receiver = frame.slots[0] }

@@ -105,7 +105,7 @@ extension CodeType {
         self.protocols = protocols
         self.properties = (superclass?.properties ?? []) + properties
         isWrapped = self.properties.map { $0.wrapper != nil }
-        layout = RecordLayout(type, properties: self.properties.map { ($0.name, $0.type) })
+        layout = RecordLayout(type, properties: self.properties.map { ($0.name, $0.type) }, isObject: isClass)
         propertyNumbers = Dictionary(
             zip(self.properties.map(\.name), self.properties.indices), uniquingKeysWith: { $1 })
     }

@@ -20,7 +20,7 @@ struct CodeTypeBuilder {
             } ?? []
         var parts = declared.map { self.parts(of: $0, result, distance: 0) } ?? []
         if let superclass = result.superclass {
-            parts += superclass.parts.map { $0.further(by: 1) }
+            parts += superclass.parts.map { $0.further(by: 1, as: type) }
         }
         for name in names(of: declared, protocols) {
             guard let extended = machine.table.types[name], extended != declared else { continue }
@@ -118,12 +118,13 @@ extension CodeTypeBuilder {
 
     /// The property wrapper that an attribute is, for the type of a property.
     private func wrapper(_ attribute: AttributeSyntax, of property: PropertySyntax, in scope: CodeScope) -> ModelType? {
-        guard case .type(let declared)? = table.meaning(of: [attribute.name], in: scope.path),
-            declared.syntax.attributes.contains(where: { $0.name == "propertyWrapper" })
-        else { return nil }
-        return table.wrapper(
+        let wrapper = table.wrapper(
             attribute, around: property.type.map { machine.type($0, in: scope) } ?? .opaque("Any"),
             in: .init(path: scope.path, source: scope.source, arguments: scope.arguments))
+        guard case .named(let reference)? = wrapper, let declared = table.types[reference.qualifiedName],
+            declared.syntax.attributes.contains(where: { $0.name == "propertyWrapper" })
+        else { return nil }
+        return wrapper
     }
 }
 
@@ -147,10 +148,10 @@ extension CodeTypeBuilder {
 }
 
 extension CodeType.Part {
-    /// The part of a superclass, as a subclass has it.
-    fileprivate func further(by steps: Int) -> CodeType.Part {
+    /// The part of a superclass, as a subclass has it, which is `Self` there.
+    fileprivate func further(by steps: Int, as type: ModelType) -> CodeType.Part {
         CodeType.Part(
-            members: members, requirements: requirements, scope: scope, staticScope: staticScope,
-            distance: distance + steps)
+            members: members, requirements: requirements, scope: scope.binding(["Self": type]),
+            staticScope: staticScope.binding(["Self": type]), distance: distance + steps)
     }
 }

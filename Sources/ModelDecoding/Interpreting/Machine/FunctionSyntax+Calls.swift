@@ -39,6 +39,17 @@ extension FunctionSyntax {
     }
 }
 
+extension String {
+    /// The labels of a name that is written with them: `first(_:of:)`.
+    var labels: [String?]? {
+        guard hasSuffix(":)"), let open = firstIndex(of: "(") else { return nil }
+        return self[open...].dropFirst().dropLast(2).split(separator: ":").map { $0 == "_" ? nil : String($0) }
+    }
+
+    /// The name without its labels.
+    var withoutLabels: String { hasSuffix(":)") ? String(prefix { $0 != "(" }) : self }
+}
+
 extension TypeSyntax {
     /// Whether one of some names occurs in it.
     func mentions(_ names: Set<String>) -> Bool {

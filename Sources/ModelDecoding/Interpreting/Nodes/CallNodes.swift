@@ -180,8 +180,9 @@ final class ValueCallNode: CodeNode {
             return try frame.machine.make(type, arguments, expected, frame, span)
         }
         var called = function
-        if case .code(let code) = function, case .function = code.content {
-            return try frame.machine.call(function, arguments.values(frame))
+        if case .code(let code) = function, case .function(let function) = code.content {
+            if let change = function.changeAll { return try arguments.changed(frame, by: change) }
+            return try frame.machine.call(.code(code), arguments.values(frame))
         }
         let result = try frame.machine.callMethod(
             "callAsFunction", of: &called, through: callee, arguments, expected, frame, span)
@@ -214,6 +215,7 @@ final class InitialiserCallNode: CodeNode {
                 if arguments.count == 0 { return .void }
                 throw frame.scope.unknown("the superclass is not known here", at: span)
             }
+            if try frame.machine.construct(instance, as: superclass, arguments, frame, span) { return .void }
             type = superclass
         } else {
             type = instance.type
@@ -228,6 +230,36 @@ final class InitialiserCallNode: CodeNode {
             instance.adopt(made)
         }
         return .void
+    }
+}
+
+/// `super.name` and `super.name(…)`
+final class SuperNode: CodeNode {
+    private let name: String
+    private let owner: SelfNode
+    /// Nil for a property.
+    private let arguments: CallArguments?
+
+    init(_ name: String, _ owner: SelfNode, _ arguments: CallArguments?, _ span: Range<Int>) {
+        self.name = name
+        self.owner = owner
+        self.arguments = arguments
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (machine, isStatic) = (frame.machine, frame.scope.isStatic)
+        guard let superclass = frame.scope.type?.superclass else {
+            throw frame.scope.unknown("the superclass is not known here", at: span)
+        }
+        var value = try owner.value(frame, as: nil)
+        if let arguments {
+            let functions = superclass.functions(named: name).filter { $0.function.isStatic == isStatic }
+            if !functions.isEmpty { return try machine.call(functions, on: &value, arguments, expected, frame, span) }
+        } else if let property = superclass.computedProperty(named: name, isStatic: isStatic) {
+            return try machine.run(property, on: value)
+        }
+        throw frame.scope.unknown("'super.\(name)' is not run here", at: span)
     }
 }
 
@@ -300,6 +332,24 @@ final class SubscriptNode: CodeNode {
 }
 
 extension CallArguments {
+    /// Calls a function that changes what it is given with `&`, and stores what it leaves there, also where it throws.
+    fileprivate func changed(
+        _ frame: CodeFrame, by function: (inout [ModelValue]) throws(Interruption) -> ModelValue
+    ) throws(Interruption) -> ModelValue {
+        var values: [ModelValue] = []
+        for node in nodes { values.append(try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)) }
+        let result: Result<ModelValue, Interruption>
+        do throws(Interruption) {
+            result = .success(try function(&values))
+        } catch {
+            result = .failure(error)
+        }
+        for (node, value) in zip(nodes, values) {
+            if let place = (node as? InoutNode)?.place { try place.assign(value, frame) }
+        }
+        return try result.get()
+    }
+
     func values(_ frame: CodeFrame) throws(Interruption) -> [ModelValue] {
         var values: [ModelValue] = []
         for node in nodes { values.append(try node.value(frame, as: nil)) }

@@ -96,12 +96,27 @@ final class InterpolationNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         var text = ""
+        var unknown: ModelValue?
         for piece in pieces {
             switch piece {
             case .text(let part): text += part
-            case .value(let node): text += try frame.machine.text(of: node.value(frame, as: nil))
+            case .value(let node):
+                let value = try node.value(frame, as: nil)
+                let shown = try frame.machine.placed(node.span, frame.scope) { machine throws(Interruption) in
+                    try machine.shownText(of: value)
+                }
+                switch shown {
+                case .string(let part): text += part
+                case let part: unknown = unknown ?? part
+                }
             }
             try frame.machine.grow(to: text.utf8.count, frame.scope, span)
+        }
+        if let unknown {
+            guard let wanted = expected?.innermost, wanted != .scalar(.string), wanted != .opaque("Any") else {
+                return unknown
+            }
+            return try unknown.known()
         }
         guard let wanted = expected?.innermost, wanted != .scalar(.string) else { return .string(text) }
         return try frame.machine.literal(.string(text), as: wanted) ?? .string(text)
@@ -129,16 +144,23 @@ final class ListNode: CodeNode {
         var values: [ModelValue] = []
         values.reserveCapacity(elements.count)
         // `[.withFullDate, .withTime]` is a set of options, each of the type of all.
-        let partType = elementType ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : nil }
+        let partType =
+            elementType
+            ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : frame.machine.typeOfLiteralParts(of: $0) }
         for element in elements {
             // In `[Keys.red, .green]` the first says what the others are.
             let isImplied = partType == nil && (element is ImplicitNode || element is ImplicitCallNode)
-            let impliedType = isImplied ? values.first.flatMap { frame.machine.type(of: $0) } : nil
+            let first = isImplied ? values.first.flatMap { CodeLibrary.isImplicit($0) ? nil : $0 } : nil
+            let impliedType = first.flatMap { frame.machine.type(of: $0) }
             values.append(try element.value(frame, as: impliedType ?? partType))
         }
         let type = elementType ?? values.first.flatMap { frame.machine.type(of: $0) } ?? .opaque("Any")
-        if case .set = wanted { return .set(SetValue(values, of: type)) }
-        let list = ModelValue.array(ArrayValue(values, of: type))
+        if case .set = wanted {
+            for value in values { _ = try value.known() }
+            return .set(SetValue(values, of: type))
+        }
+        if elementType == nil { values = CodeLibrary.numbersAlike(values) }
+        let list = ModelValue.array(ArrayValue(values, of: values.first.flatMap { frame.machine.type(of: $0) } ?? type))
         guard let wanted, elementType == nil else { return list }
         return try frame.machine.literal(list, as: wanted) ?? list
     }
@@ -160,7 +182,7 @@ final class DictionaryNode: CodeNode {
         if case .dictionary(let key, let value)? = expected?.innermost { types = (key, value) }
         var made: [DictionaryValue.Member] = []
         for member in members {
-            let key = try member.key.value(frame, as: types?.key)
+            let key = try member.key.value(frame, as: types?.key).known()
             made.append((key, try member.value.value(frame, as: types?.value)))
         }
         let machine = frame.machine

@@ -47,8 +47,11 @@ indirect enum CodePatternNode {
                 }
                 return fits
             }
-            if case .code = pattern, case .bool(let fits)? = try CodeLibrary.operate("~=", pattern, value, machine) {
-                return fits
+            if case .code = pattern {
+                if case .bool(let fits)? = try CodeLibrary.operate("~=", pattern, value, machine) { return fits }
+                guard PartialRange.swift(pattern) == nil else {
+                    throw frame.scope.unknown("this pattern is not run here", at: node.span)
+                }
             }
             return try machine.areEqual(pattern, value)
         }

@@ -194,7 +194,7 @@ final class FunctionStep: CodeStep {
 
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
         let (body, slotCount, function) = (body, slotCount, function)
-        frame.slots[slot] = .function { [unowned frame] arguments throws(Interruption) in
+        let run = { [unowned frame] (arguments: inout [ModelValue]) throws(Interruption) -> ModelValue in
             let machine = frame.machine
             try machine.enterCall(function.name, frame.scope, function.nameSpan)
             defer { machine.leaveCall() }
@@ -204,9 +204,21 @@ final class FunctionStep: CodeStep {
             let inner = CodeFrame(slots: slotCount, in: frame.scope, machine, outer: frame, making: frame.making)
             inner.expectedResult = function.result.map { machine.type($0, in: frame.scope) }
             for (number, value) in arguments.enumerated() { inner.slots[number] = value }
+            defer {
+                for (number, parameter) in function.parameters.enumerated() where parameter.isInout {
+                    arguments[number] = inner.slots[number]
+                }
+            }
             if case .returned(let value) = try body.run(inner, isFunction: true) { return value }
             return .void
         }
+        let call: CodeFunction.Body = { arguments throws(Interruption) in
+            var arguments = arguments
+            return try run(&arguments)
+        }
+        let changes = function.parameters.contains(where: \.isInout)
+        let made = CodeFunction(call, changingAll: changes ? run : nil)
+        frame.slots[slot] = .code(CodeValue(.function(made)))
         return .next
     }
 }

@@ -127,6 +127,10 @@ final class OptionalLinkNode: CodeNode {
             try change(&value)
         }
     }
+
+    override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
+        try operand.placeType(frame).map { $0.wrapped ?? $0 }
+    }
 }
 
 /// A chain, which is nil where one of its links is.
@@ -147,6 +151,28 @@ final class OptionalChainNode: CodeNode {
             throw error
         }
     }
+
+    /// Whether a link of it is nil, so that nothing is assigned to it, and what would be is not asked for.
+    func isBroken(_ frame: CodeFrame) throws(Interruption) -> Bool {
+        do {
+            _ = try operand.value(frame, as: nil)
+            return false
+        } catch .nilLink {
+            return true
+        } catch {
+            throw error
+        }
+    }
+
+    override func change(
+        _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
+    ) throws(Interruption) { try operand.change(frame, change) }
+
+    override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        try operand.assign(value, frame)
+    }
+
+    override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { try operand.placeType(frame) }
 }
 
 /// A closure, which keeps the frame it is made in.

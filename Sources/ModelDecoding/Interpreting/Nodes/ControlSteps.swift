@@ -167,7 +167,12 @@ final class WhileStep: CodeStep {
             try frame.machine.stepping(frame.scope, span)
             if !isFirst, try !conditions.hold(frame) { return .next }
             isFirst = false
+            let failureCount = frame.machine.reader?.pointee.failureCount ?? 0
             if let flow = outcome(try body.run(frame), label) { return flow }
+            // Swift has left the loop where a turn of it fails; behind that, nothing may bring it to its end.
+            if frame.machine.mayGoOn(after: .lost), frame.machine.reader?.pointee.failureCount ?? 0 > failureCount {
+                throw .lost
+            }
         }
     }
 }

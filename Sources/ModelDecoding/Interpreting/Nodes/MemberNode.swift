@@ -107,7 +107,15 @@ final class MemberNode: CodeNode {
         _ instance: CodeInstance, _ frame: CodeFrame,
         _ change: (inout ModelValue) throws(Interruption) -> Void
     ) throws(Interruption) {
-        guard instance.whole == nil, let number = instance.type.number(ofProperty: name),
+        if var whole = instance.whole {
+            guard var member = try frame.machine.property(name, of: whole) else {
+                throw frame.scope.unknown("a change of '\(name)' is not run here", at: span)
+            }
+            try change(&member)
+            try frame.machine.setProperty(name, of: &whole, to: member, frame.scope, span)
+            return instance.adopt(whole)
+        }
+        guard let number = instance.type.number(ofProperty: name),
             var value = instance.values[number]
         else { throw frame.scope.unknown("a change of '\(name)' is not run here", at: span) }
         if value.isLost { throw .lost }

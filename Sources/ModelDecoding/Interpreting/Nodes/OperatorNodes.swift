@@ -37,7 +37,11 @@ final class BinaryNode: CodeNode {
         switch symbol {
         case "==": return .bool(try machine.areEqual(one, two))
         case "!=": return .bool(try !machine.areEqual(one, two))
-        case "===", "!==": throw frame.scope.unknown("'\(symbol)' is not run here", at: span)
+        case "===", "!==":
+            guard let isSame = ModelValue.isSame(one, two) else {
+                throw frame.scope.unknown("whether these are one object is not known here", at: span)
+            }
+            return .bool(isSame == (symbol == "==="))
         default: break
         }
         if machine.operatorNames.contains(symbol), let result = try own(one, two, expected, frame) { return result }
@@ -59,7 +63,7 @@ final class BinaryNode: CodeNode {
     ) throws(Interruption) -> ModelValue {
         let symbol = symbol
         return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
-            machine throws(Interruption) in try CodeLibrary.operate(symbol, one, two, machine)
+            machine throws(Interruption) in try machine.operate(symbol, one, two)
         }
     }
 
@@ -79,6 +83,11 @@ final class BinaryNode: CodeNode {
             return (try left.value(frame, as: machine.type(of: two) ?? expected), two)
         }
         let one = try left.value(frame, as: expected)
+        if one.isNil, right.needsType, symbol == "==" || symbol == "!=" {
+            // Nil equals nil and `.none`; of what else a member is does not matter.
+            let isNone = right is NilNode || (right as? ImplicitNode)?.name == "none"
+            return (one, isNone ? .nil : .void)
+        }
         let wanted = right.isLiteral || right.needsType ? machine.type(of: one) ?? expected : expected
         return (one, try right.value(frame, as: wanted))
     }
@@ -200,7 +209,7 @@ final class PostfixNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let (symbol, value) = (symbol, try operand.value(frame, as: nil))
+        let (symbol, value) = (symbol, try operand.value(frame, as: expected))
         return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
             machine throws(Interruption) in try CodeLibrary.operate(postfix: symbol, value, machine)
         }
@@ -231,16 +240,20 @@ final class AssignmentNode: CodeNode {
     let source: CodeNode
     /// The call whose value it is, `try` aside.
     private let call: MethodCallNode?
+    /// The place, where it is a chain that may be nil.
+    private let chain: OptionalChainNode?
 
     init(_ place: CodeNode, by symbol: String?, _ source: CodeNode, _ span: Range<Int>) {
         self.place = place
         self.symbol = symbol
         self.source = source
         call = symbol == nil ? source.tried as? MethodCallNode : nil
+        chain = place as? OptionalChainNode
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let chain, try chain.isBroken(frame) { return .void }
         if let call, let value = try call.settledValue(frame) {
             try place.assign(value, frame)
             return .void

@@ -8,10 +8,16 @@ final class CodeFunction: @unchecked Sendable {
     let call: Body
     /// Nil where nothing is changed.
     let change: ChangingBody?
+    /// Calls it with arguments that it leaves changed; nil where it has no parameter that is `inout`.
+    let changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)?
 
-    init(_ call: @escaping Body, changing change: ChangingBody? = nil) {
+    init(
+        _ call: @escaping Body, changing change: ChangingBody? = nil,
+        changingAll changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)? = nil
+    ) {
         self.call = call
         self.change = change
+        self.changeAll = changeAll
     }
 }
 
@@ -38,6 +44,11 @@ extension ModelValue {
 
     var isLost: Bool {
         if case .code(let value) = self { value.isLost } else { false }
+    }
+
+    /// Whether it is a container with a cursor, which has one cursor, whoever holds it.
+    var isUnkeyedContainer: Bool {
+        if case .code(let value) = self, case .unkeyedContainer = value.content { true } else { false }
     }
 
     /// The type that it is, if it is one.

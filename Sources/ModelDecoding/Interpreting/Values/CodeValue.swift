@@ -24,6 +24,10 @@ public final class CodeValue: Sendable {
         /// A value or an object of Foundation or the standard library that no model type stands for, with the name of
         /// its Swift type: `DateFormatter`, `Calendar`, `String.Index`.
         case native(any Sendable, typeName: String)
+        /// What an object is made of, in the record that stands for it.
+        case object(SharedValues)
+        /// A text whose words are not known, and why.
+        case unknownText(UnknownCode)
         /// What stands for a value that could not be made, while more failures are looked for.
         case lost
     }
@@ -43,7 +47,8 @@ extension CodeValue {
             .opaque("(" + elements.map { $0.value.type?.description ?? "nil" }.joined(separator: ", ") + ")")
         case .decodingError: .opaque("DecodingError")
         case .native(_, let typeName): .opaque(typeName)
-        case .function, .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .lost: nil
+        case .unknownText: .scalar(.string)
+        case .function, .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .lost: nil
         }
     }
 }
@@ -82,7 +87,7 @@ extension CodeValue: CustomStringConvertible {
         case .type(let type): "\(type)"
         case .decodingError(let error): error.debugDescription
         case .function: "(Function)"
-        case .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .lost: "…"
+        case .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .unknownText, .lost: "…"
         }
     }
 }

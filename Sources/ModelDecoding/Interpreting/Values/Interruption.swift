@@ -49,6 +49,9 @@ struct CodeDecodingError: Sendable {
     var key: String?
     var codingPath: [CodeCodingKey]
     var debugDescription: String
+    /// Whether `debugDescription` is what Swift's error has. Foundation words what a container throws in its own way.
+    var isWorded = false
+    var underlyingError = ModelValue.nil
 }
 
 /// A key on the way to a value, as `codingPath` has it.

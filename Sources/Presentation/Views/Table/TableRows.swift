@@ -6,12 +6,15 @@ import ScriptExpressions
 /// The records of an answer have one layout: what its names are, and where a name is found, is looked up once and not for
 /// each of ten thousand rows.
 struct TableRows: Sendable {
-    fileprivate enum Row: Sendable {
-        case record(RecordValue)
+    private enum Row: Sendable {
+        /// The values of a record, and which of the layouts it has. The layout itself would be counted up and down at every
+        /// cell, by all processors at once.
+        case record([ModelValue], layout: Int)
         case other(Value, Content)
     }
 
     private let rows: [Row]
+    private let layouts: [RecordLayout]
     /// Whether a row without members has a column of its own.
     private let hasOwnColumn: Bool
 
@@ -19,9 +22,16 @@ struct TableRows: Sendable {
     private static let own = "value"
 
     init(_ values: [Value], hasOwnColumn: Bool) {
+        var layouts: [RecordLayout] = []
         rows = values.map { value in
-            if case .model(.record(let record)) = value { .record(record) } else { .other(value, value.content()) }
+            guard case .model(.record(let record)) = value else { return .other(value, value.content()) }
+            if let known = layouts.firstIndex(where: { $0 === record.layout }) {
+                return .record(record.values, layout: known)
+            }
+            layouts.append(record.layout)
+            return .record(record.values, layout: layouts.count - 1)
         }
+        self.layouts = layouts
         self.hasOwnColumn = hasOwnColumn
     }
 
@@ -32,6 +42,7 @@ struct TableRows: Sendable {
                 part.value,
                 .group([.init(name: "name", value: .string(part.name)), .init(name: "value", value: part.value)]))
         }
+        layouts = []
         hasOwnColumn = false
     }
 
@@ -41,16 +52,14 @@ struct TableRows: Sendable {
     func names(upTo limit: Int) -> [String] {
         var names: [String] = []
         var known: Set<String> = []
-        var layout: RecordLayout?
+        var seen: Set<Int> = []
         func add(_ name: String) {
             if known.insert(name).inserted { names.append(name) }
         }
         for row in rows where names.count < limit {
             switch row {
-            case .record(let record):
-                if record.layout === layout { continue }
-                layout = record.layout
-                record.layout.names.forEach(add)
+            case .record(_, let layout):
+                if seen.insert(layout).inserted { layouts[layout].names.forEach(add) }
             case .other(_, .group(let parts)): for part in parts { add(part.name) }
             case .other: add(Self.own)
             }
@@ -60,15 +69,14 @@ struct TableRows: Sendable {
 
     /// Looks up what a row has under a name, or at the end of a path such as `host.name`.
     func cells(named name: String) -> @Sendable (Int) -> Value? {
-        let layout = rows.lazy.compactMap(\.layout).first
-        let place = layout?.position(of: name)
+        let places = layouts.map { $0.position(of: name) }
+        let first = places.first ?? nil
         let isOwn = hasOwnColumn && name == Self.own
-        return { [rows] number in
+        return { [rows, layouts] number in
             switch rows[number] {
-            case .record(let record):
-                let place = record.layout === layout ? place : record.layout.position(of: name)
-                if let place { return .model(record.values[place]) }
-                return Value.model(.record(record)).content().part(at: name[...])
+            case .record(let values, let layout):
+                if let place = layout == 0 ? first : places[layout] { return .model(values[place]) }
+                return Value.model(.record(RecordValue(layouts[layout], values))).content().part(at: name[...])
             case .other(let value, .leaf) where isOwn, .other(let value, .list) where isOwn: return value
             case .other(_, let content): return content.part(at: name[...])
             }
@@ -79,11 +87,5 @@ struct TableRows: Sendable {
     func hasCells(named name: String) -> Bool {
         let cell = cells(named: name)
         return rows.indices.contains { cell($0) != nil }
-    }
-}
-
-extension TableRows.Row {
-    fileprivate var layout: RecordLayout? {
-        if case .record(let record) = self { record.layout } else { nil }
     }
 }

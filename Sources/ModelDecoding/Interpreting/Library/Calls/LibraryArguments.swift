@@ -55,6 +55,9 @@ struct LibraryCall: LibraryInput {
 
     func text(of value: ModelValue) throws(Interruption) -> String { try run.text(of: value) }
 
+    /// How a value reads in a text; where that is not known, a text whose words are not known.
+    func shownText(of value: ModelValue) throws(Interruption) -> ModelValue { try run.shownText(of: value) }
+
     /// The elements that `for` goes through.
     func elements(of value: ModelValue) throws(Interruption) -> [ModelValue] {
         if let elements = try CodeLibrary.elements(of: value, run) { return elements }
@@ -99,7 +102,7 @@ struct LibraryClosure: LibraryInput {
     }
 
     func callAsFunction(_ arguments: ModelValue...) throws(Interruption) -> ModelValue {
-        try run.call(function, arguments)
+        try run.call(function, arguments).known()
     }
 
     func callAsFunction(changing first: inout ModelValue, _ other: ModelValue) throws(Interruption) {

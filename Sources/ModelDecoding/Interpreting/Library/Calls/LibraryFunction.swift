@@ -19,6 +19,8 @@ struct LibraryFunction: Sendable {
     /// What it comes to; nil if a value is of a type that it does not take.
     let body: Body
 
+    fileprivate var isVariadic: Bool { parameters.first?.isVariadic ?? false }
+
     /// A function by its full name, `split(separator:maxSplits?:)`. What has no parentheses is a property.
     init(_ fullName: String, givesOptional: Bool? = nil, _ body: @escaping Body) {
         let parts = fullName.split(separator: "(")
@@ -90,6 +92,11 @@ struct LibraryFunctions: Sendable {
         guard let candidates = functions[name] else { return nil }
         for function in candidates {
             guard let values = function.values(for: arguments) else { continue }
+            if !function.isVariadic {
+                // Only what is printed does not depend on the words of a text.
+                _ = try receiver.known()
+                for value in values { _ = try value.known() }
+            }
             let arguments = LibraryArguments(values, expected: expected, run)
             if let result = try function.body(&receiver, arguments) { return result }
         }

@@ -150,7 +150,13 @@ extension LibraryKind {
         number.property("int64Value") { (number: LibraryBoxedNumber) in number.number.int64Value }
         number.property("boolValue") { (number: LibraryBoxedNumber) in number.number.boolValue }
         number.property("stringValue") { (number: LibraryBoxedNumber) in number.number.stringValue }
-        number.property("decimalValue") { (number: LibraryBoxedNumber) in number.number.decimalValue }
+        number.property("decimalValue") { (number: LibraryBoxedNumber) throws(Interruption) in
+            // Foundation does not come to an end with what no Decimal holds.
+            guard number.number.doubleValue.magnitude < 1e120 else {
+                throw .unknown("this number as a Decimal is not known here")
+            }
+            return number.number.decimalValue
+        }
         number.member("init(value:)") { (value: Int) in LibraryBoxedNumber(number: NSNumber(value: value)) }
         number.member("init(value:)") { (value: Double) in LibraryBoxedNumber(number: NSNumber(value: value)) }
         number.member("init(value:)") { (value: Bool) in LibraryBoxedNumber(number: NSNumber(value: value)) }

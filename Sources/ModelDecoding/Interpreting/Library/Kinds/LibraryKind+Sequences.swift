@@ -40,9 +40,7 @@ extension LibraryKind {
         }
         method("reduce(_:_:)") {
             (list: LibrarySequence, first: ModelValue, next: LibraryClosure, call: LibraryCall) throws(Interruption) in
-            var result = call.literal(first)
-            for element in list.elements { result = try next(result, element) }
-            return result
+            try list.folded(call.literal(first), call.expected == nil, next)
         }
         method("reduce(into:_:)") {
             (list: LibrarySequence, first: ModelValue, next: LibraryClosure, call: LibraryCall) throws(Interruption) in
@@ -58,6 +56,14 @@ extension LibraryKind {
         property("lazy") { (list: LibrarySequence) in list }
         method("joined()") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> ModelValue in
             if case .scalar(.string) = list.elementType { return .string(try list.texts().joined()) }
+            if list.elements.isEmpty, list.elementType == .unknownElement {
+                // Of no texts it makes a text, and of no lists a list.
+                switch call.expected?.innermost {
+                case .scalar(.string): return .string("")
+                case .array: break
+                default: throw .unknown("what is joined here is not known where there is nothing")
+                }
+            }
             var results: [ModelValue] = []
             for element in list.elements { results += try call.elements(of: element) }
             return LibraryList(results).codeValue(call.expected)
@@ -177,6 +183,28 @@ extension LibraryCall {
 }
 
 extension LibrarySequence {
+    /// What `reduce` comes to. A number that begins it has the type of the results, which only they show: what does not
+    /// go with the elements as an `Int`, or makes something else of them, was not one.
+    fileprivate func folded(
+        _ first: ModelValue, _ mayBeLiteral: Bool, _ next: LibraryClosure
+    ) throws(Interruption) -> ModelValue {
+        guard mayBeLiteral, case .integer(let number) = first, number.type == .int, let element = elements.first else {
+            return try folded(first, next)
+        }
+        let typed = try next(first, element)
+        guard let type = typed.type, type != first.type, let literal = CodeLibrary.literal(first, as: type) else {
+            return try LibrarySequence(elements: Array(elements.dropFirst()), elementType: elementType)
+                .folded(typed, next)
+        }
+        return try folded(literal, next)
+    }
+
+    private func folded(_ first: ModelValue, _ next: LibraryClosure) throws(Interruption) -> ModelValue {
+        var result = first
+        for element in elements { result = try next(result, element) }
+        return result
+    }
+
     /// The first element that is meant, and its position.
     func first(where isMeant: (ModelValue) throws(Interruption) -> Bool) throws(Interruption)
         -> (element: ModelValue, position: Int)?

@@ -39,11 +39,12 @@ extension LibraryKind {
             else { throw .unknown("only UTF-8 is decoded here") }
             return String(decoding: bytes.bytes, as: UTF8.self)
         }
-        member("init(format:arguments?:)") { (_: String, _: ModelValue?) throws(Interruption) -> String in
-            throw .unknown("String(format:) is not run here")
+        addTextFormats()
+        member("init(describing:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
+            try call.shownText(of: value)
         }
-        member("init(describing:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) in
-            try call.text(of: value)
+        member("init(reflecting:)") { (_: ModelValue) -> ModelValue in
+            .unknownText(UnknownCode(message: "what String(reflecting:) makes of a value is not known here"))
         }
         member("init(_:)") { (text: String) in text }
         member("init(_:)") { (scalar: Unicode.Scalar) in String(Character(scalar)) }
