@@ -70,7 +70,10 @@ let package = Package(
         library("ScriptSyntax", ["PlainText"]),
         library(
             "APIImport",
-            ["CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptSyntax"]),
+            [
+                "CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction",
+                "ScriptSyntax",
+            ]),
         library(
             "ScriptExpressions",
             ["Hashing", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
@@ -217,6 +220,7 @@ let package = Package(
                 "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
                 "URLSessionSupport",
             ]),
+        tests("APIImportTests", ["APIImport", "JSONModel", "ScriptSyntax"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",

@@ -19,6 +19,9 @@ package enum DocumentReader {
     }
 
     private static func source(of kind: DocumentKind) throws(ImportError) -> any APISource {
-        throw ImportError("\(kind.rawValue) is not read yet")
+        switch kind {
+        case .hurl: HurlSource()
+        default: throw ImportError("\(kind.rawValue) is not read yet")
+        }
     }
 }

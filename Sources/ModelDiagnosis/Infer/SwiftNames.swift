@@ -1,9 +1,9 @@
 import ModelDecoding
 
 /// Turns the names in a body into Swift names.
-enum SwiftNames {
+package enum SwiftNames {
     /// Whether a text can be a name as it is, or in backticks.
-    static func isIdentifier(_ text: String) -> Bool {
+    package static func isIdentifier(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart, text != "_" else {
             return false
         }
@@ -12,10 +12,10 @@ enum SwiftNames {
     }
 
     /// A name as it has to be written: in backticks if it is a Swift keyword.
-    static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+    package static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
     /// The property for a key, in lower camel case: `created_at` is `createdAt`, `PrettyEasy` is `prettyEasy`.
-    static func property(forKey key: String) -> String {
+    package static func property(forKey key: String) -> String {
         usable(camelCase(key), orElse: key.isEmpty ? "empty" : "member", suffix: "Value")
     }
 
