@@ -20,6 +20,7 @@ package enum DocumentReader {
 
     private static func source(of kind: DocumentKind) throws(ImportError) -> any APISource {
         switch kind {
+        case .har: ArchiveSource()
         case .hurl: HurlSource()
         default: throw ImportError("\(kind.rawValue) is not read yet")
         }

@@ -118,6 +118,9 @@ struct HurlVariables {
         return unique
     }
 
+    /// Whether a statement that begins with this name would be something else.
+    static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
+
     private static let reserved = Set(CommandName.allCases.map(\.rawValue)).union([
         "it", "last", "response", "error", "result", "env", "request", "expect", "require", "parameter", "endpoint",
         "print", "curl", "dry", "file", "form", "multipart", "text", "secret", "paged",
