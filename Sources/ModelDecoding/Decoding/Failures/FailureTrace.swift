@@ -85,6 +85,9 @@ extension FailureTrace {
         departures.map { DecodingDeparture(kind: $0.key.kind, pattern: pattern(of: $0.key.place), count: $0.count) }
     }
 
+    /// The failures, where nobody asks for lines and columns: to count lines takes the whole text each time.
+    var failuresWithoutPositions: [DecodingFailure] { groups.filter { $0.count > 0 }.flatMap(\.failures) }
+
     /// The collected failures, in the order of the body, with lines and columns.
     func failureGroups(in document: JSONDocument) -> [FailureGroup] {
         let offsets = Set(groups.flatMap(\.offsets)).sorted()

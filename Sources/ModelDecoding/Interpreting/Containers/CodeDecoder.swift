@@ -34,7 +34,7 @@ class CodeKeyedContainer: @unchecked Sendable {
     /// Keeps, for the next time, which member is asked for at a place of the code where it is always the same.
     func settle(_ site: CodeSite, _ type: ModelType, _ key: String, isOptional: Bool) {}
     /// The value of the member that was settled for a place; nil where that does not help here.
-    func settledValue(_ site: CodeSite) throws(Interruption) -> ModelValue? { nil }
+    func value(of member: SettledMember) throws(Interruption) -> ModelValue? { nil }
 }
 
 /// An unkeyed container. All names that a container has share its cursor.

@@ -63,8 +63,8 @@ final class ReaderKeyedContainer: CodeKeyedContainer, @unchecked Sendable {
             isOptional: isOptional)
     }
 
-    override func settledValue(_ site: CodeSite) throws(Interruption) -> ModelValue? {
-        guard let settled = site.settled, settled.keys == table.number, settled.key < entries.count,
+    override func value(of settled: SettledMember) throws(Interruption) -> ModelValue? {
+        guard settled.keys == table.number, settled.key < entries.count,
             settled.reading == place.machine.reading, place.reader.pointee.trace == nil, place.machine.recorder == nil
         else { return nil }
         let entry = Int(entries[settled.key])

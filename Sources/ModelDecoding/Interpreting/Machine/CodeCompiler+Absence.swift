@@ -11,11 +11,24 @@ extension CodeCompiler {
         switch expression.form {
         case .attempt(_, let operand): wrappedType(of: operand)
         case .binary("??", let left, let right): wrappedType(of: right) ?? wrappedType(of: left)
+        case .binary("+", let left, let right), .binary("-", let left, let right), .binary("*", let left, let right),
+            .binary("/", let left, let right), .binary("%", let left, let right):
+            wrappedType(of: left) ?? wrappedType(of: right)
         case .cast(_, _, let type): .written(type)
         case .name(let name, _): variable(name) == nil ? wrappedType(ofProperty: name) : wrappedType(ofVariable: name)
+        case .member(_, "count", _): .known(.scalar(.int))
         case .member(let base, let name, _):
             if case .name("self", _) = base.form { wrappedType(ofProperty: name) } else { nil }
         case .call(let callee, let arguments): wrappedType(ofCall: callee, arguments)
+        default: nil
+        }
+    }
+
+    /// A number on one side of a choice, which has the type of the other side.
+    func number(_ first: CodeExpression, _ second: CodeExpression) -> TernaryNode.Number? {
+        switch (first.isNumberLiteral, second.isNumberLiteral) {
+        case (true, false): TernaryNode.Number(isFirst: true, type: wrappedType(of: second))
+        case (false, true): TernaryNode.Number(isFirst: false, type: wrappedType(of: first))
         default: nil
         }
     }

@@ -39,7 +39,8 @@ extension CodeCompiler {
             return AssignmentNode(self.expression(place), by: symbol, source, span)
         case .ternary(let condition, let first, let second):
             return TernaryNode(
-                self.expression(condition), self.expression(first), self.expression(second), span)
+                self.expression(condition), self.expression(first), self.expression(second), number(first, second), span
+            )
         case .cast(let operand, let kind, let type): return CastNode(self.expression(operand), kind, type, span)
         case .attempt(let kind, let operand): return AttemptNode(kind, self.expression(operand), span)
         case .closure(let closure): return closureNode(closure, span)

@@ -18,7 +18,10 @@ final class CodeFrame {
         slots count: Int, in scope: CodeScope, _ machine: CodeMachine, outer: CodeFrame? = nil,
         making: CodeInstance? = nil
     ) {
-        slots = ContiguousArray(repeating: .nil, count: count)
+        // `init(repeating:count:)` is not compiled for the type of its elements, and looks that type up for every call.
+        slots = []
+        slots.reserveCapacity(count)
+        for _ in 0..<count { slots.append(.nil) }
         self.outer = outer
         self.machine = machine
         self.scope = scope

@@ -118,10 +118,12 @@ extension CodeMachine {
         _ frame: CodeFrame
     ) throws(Interruption) -> CodeChoice {
         let routine = try routine(candidate, binding: [:])
-        var values = [ModelValue?](repeating: nil, count: routine.parameterTypes.count)
+        var values: [ModelValue?] = []
+        values.reserveCapacity(routine.wantedTypes.count)
+        for _ in routine.wantedTypes.indices { values.append(nil) }
         var changed: [(parameter: Int, place: CodeNode)] = []
-        for (number, node) in arguments.nodes.enumerated() {
-            let place = places[number]
+        for number in arguments.nodes.indices {
+            let (node, place) = (arguments.nodes[number], places[number])
             if let changing = (node as? InoutNode)?.place {
                 values[place] = try changing.value(frame, as: nil)
                 changed.append((place, changing))

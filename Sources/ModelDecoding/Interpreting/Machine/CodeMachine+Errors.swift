@@ -21,7 +21,7 @@ extension CodeMachine {
         careful.keys = main.keys
         _ = careful.read(entry, as: step)
         careful.giveMachineBack()
-        let failures = careful.trace?.failureGroups(in: main.document).flatMap(\.failures) ?? []
+        let failures = careful.trace?.failuresWithoutPositions ?? []
         let order = DecodingOrder(catalogue: main.catalogue)
         guard let failure = order.first(of: failures, in: main.plan.types[step]) else {
             return CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: "")

@@ -88,8 +88,8 @@ final class CodeRoutine {
         let frame = CodeFrame(slots: max(slotCount, arguments.count + 1), in: scope, machine, making: instance)
         frame.expectedResult = resultType
         frame.slots[0] = receiver
-        for (number, argument) in arguments.enumerated() {
-            if let argument {
+        for number in arguments.indices {
+            if let argument = arguments[number] {
                 frame.slots[number + 1] = argument
             } else {
                 frame.slots[number + 1] = try defaultValue(of: number, frame)

@@ -34,8 +34,10 @@ final class MethodCallNode: CodeNode {
     let arguments: CallArguments
     private let baseOptionality: Optionality?
     let containerMethod: ContainerMethod?
-    /// The variable that the method is called on, if it is one.
-    private let variable: LocalNode?
+    /// Where the variable is that the method is called on; nil if it is called on anything else.
+    private let variable: (distance: Int, slot: Int)?
+    /// The member of a container that is asked for each time.
+    private var settled: SettledMember?
     private var site: CodeSite?
 
     init(
@@ -46,7 +48,7 @@ final class MethodCallNode: CodeNode {
         self.name = name
         self.arguments = arguments
         containerMethod = ContainerMethod(name, arguments.labels)
-        variable = base as? LocalNode
+        variable = (base as? LocalNode).map { ($0.distance, $0.slot) }
         self.baseOptionality = baseOptionality
         super.init(span)
     }
@@ -65,6 +67,7 @@ final class MethodCallNode: CodeNode {
             if let method = containerMethod,
                 let result = try ContainerCall(method, arguments, frame, span, site(frame)).result(of: code, expected)
             {
+                settled = site?.settled
                 return result
             }
             if case .type(let type) = code.content {
@@ -80,11 +83,11 @@ final class MethodCallNode: CodeNode {
 
     /// The member of a container that is asked for here each time; nil where it is not known, or not the same.
     func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
-        guard let variable, let site, site.settled != nil,
+        guard let settled, let variable,
             case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
             case .keyedContainer(let container) = code.content
         else { return nil }
-        return try container.settledValue(site)
+        return try container.value(of: settled)
     }
 
     private func site(_ frame: CodeFrame) -> CodeSite {

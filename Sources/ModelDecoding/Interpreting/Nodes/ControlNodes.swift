@@ -1,18 +1,34 @@
 /// `condition ? a : b`
 final class TernaryNode: CodeNode {
+    /// A number on one side only, whose type is that of the other side.
+    struct Number {
+        let isFirst: Bool
+        let type: WrappedType?
+    }
+
     private let condition: CodeNode
     private let first: CodeNode
     private let second: CodeNode
+    private let number: Number?
 
-    init(_ condition: CodeNode, _ first: CodeNode, _ second: CodeNode, _ span: Range<Int>) {
+    init(_ condition: CodeNode, _ first: CodeNode, _ second: CodeNode, _ number: Number?, _ span: Range<Int>) {
         self.condition = condition
         self.first = first
         self.second = second
+        self.number = number
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        try condition.truth(frame) ? first.value(frame, as: expected) : second.value(frame, as: expected)
+        let isFirst = try condition.truth(frame)
+        let chosen = isFirst ? first : second
+        guard let number, number.isFirst == isFirst, expected == nil else {
+            return try chosen.value(frame, as: expected)
+        }
+        guard let type = number.type else {
+            throw frame.scope.unknown("which type this number has is not known here", at: chosen.span)
+        }
+        return try chosen.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }
 }
 
