@@ -221,7 +221,7 @@ let package = Package(
                 "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
                 "URLSessionSupport",
             ]),
-        tests("APIImportTests", ["APIImport", "ScriptSyntax"]),
+        tests("APIImportTests", ["APIImport", "JSONModel", "ScriptSyntax"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",

@@ -18,7 +18,7 @@ package enum DocumentReader {
         return try source(of: kind).api(of: document, finding: finder)
     }
 
-    private static func source(of kind: DocumentKind) throws(ImportError) -> any APISource {
+    private static func source(of kind: DocumentKind) -> any APISource {
         switch kind {
         case .openapi: OpenAPISource()
         case .curl: CurlSource()
@@ -26,7 +26,8 @@ package enum DocumentReader {
         case .postman: PostmanSource()
         case .insomnia: InsomniaSource()
         case .bruno: BrunoSource()
-        default: throw ImportError("\(kind.rawValue) is not read yet")
+        case .har: ArchiveSource()
+        case .hurl: HurlSource()
         }
     }
 }

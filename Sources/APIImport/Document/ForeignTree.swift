@@ -1,4 +1,5 @@
 package import JSONModel
+import ScriptSyntax
 import Synchronization
 
 /// A document of JSON or YAML as a tree, and where in it everything stands.
@@ -6,6 +7,8 @@ package struct ForeignTree: Sendable {
     package let name: String
     package let document: JSONDocument
     private let lines = LineMemory()
+    /// What of a document of YAML its tree does not have: further documents, tags, merge keys.
+    private var remarks: [ImportLoss] = []
 
     /// Tells JSON from YAML by how it begins: YAML has other brackets only where it is JSON too.
     package init(_ source: ForeignDocument) throws(ImportError) {
@@ -14,14 +17,14 @@ package struct ForeignTree: Sendable {
         while start < source.bytes.count, [9, 10, 13, 32].contains(source.bytes[start]) { start += 1 }
         let first = start < source.bytes.count ? source.bytes[start] : 0
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-            document = try YAMLReader.document(source.bytes, named: source.name)
+            (document, remarks) = try YAMLReader.read(source.bytes, named: source.name)
             return
         }
         do throws(JSONError) {
             document = try JSONDocument(source.bytes)
         } catch {
-            if let yaml = try? YAMLReader.document(source.bytes, named: source.name) {
-                document = yaml
+            if let yaml = try? YAMLReader.read(source.bytes, named: source.name) {
+                (document, remarks) = yaml
                 return
             }
             throw ImportError(
@@ -31,6 +34,18 @@ package struct ForeignTree: Sendable {
     }
 
     package var root: JSONValue { document.root }
+
+    /// What is told of the document as a whole: members whose name another one has already, and what YAML has that
+    /// a tree does not.
+    package var losses: [ImportLoss] {
+        remarks
+            + document.repeatedMembers.map { member in
+                let name = SondeText.literal(member.again.name)
+                return ImportLoss(
+                    "repeated member", "member \(name): left out; an earlier one has the same name",
+                    at: place(of: member.again.value))
+            }
+    }
 
     /// Where a value of the tree stands.
     package func place(of value: JSONValue) -> ForeignPlace {

@@ -28,6 +28,9 @@ package struct ImportTally: Sendable, Hashable {
         losses.append(loss)
     }
 
+    /// Something is not, and a line before says so already.
+    package mutating func lose(_ thing: String) { counts[thing, default: Count()].found += 1 }
+
     /// Something is said about the whole, or about a part of what is carried all the same.
     package mutating func note(_ loss: ImportLoss) {
         losses.append(loss)

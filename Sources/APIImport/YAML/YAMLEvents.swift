@@ -6,13 +6,16 @@ struct YAMLEvent {
         case scalar, sequence, mapping, alias
         /// The end of a sequence or a mapping.
         case close
-        /// The end of a document.
+        /// The beginning of a document.
+        case document
+        /// The end of the whole text.
         case end
         case other
     }
 
     var kind: Kind
-    var text: [UInt8] = []
+    /// What a scalar says, in libyaml's memory: it is there until the next step.
+    var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var isPlain = false
     var tag: String?
     var anchor: String?
@@ -21,59 +24,74 @@ struct YAMLEvent {
     var column: Int
 }
 
-/// The steps of a YAML document, as libyaml finds them.
+/// The steps of a YAML text, as libyaml finds them.
 struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let current: UnsafeMutablePointer<yaml_event_t>
     private let input: UnsafeMutableBufferPointer<UInt8>
     private let name: String
+    private let isASCII: Bool
     /// A place in the text: libyaml counts characters, and everything else here bytes.
-    private var walked = (character: 0, byte: 0)
+    private var walked: (character: Int, byte: Int)
+    private let start: Int
 
     init(_ bytes: [UInt8], named name: String) throws(ImportError) {
         self.name = name
         input = .allocate(capacity: max(1, bytes.count))
         _ = input.initialize(from: bytes)
+        // A byte order mark would move the first line to the right.
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        isASCII = bytes.dropFirst(start).allSatisfy { $0 < 0x80 }
+        walked = (0, start)
         parser = .allocate(capacity: 1)
+        current = .allocate(capacity: 1)
+        current.initialize(to: yaml_event_t())
         guard yaml_parser_initialize(parser) != 0 else {
             throw ImportError("\(name) cannot be read: memory ran out")
         }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
+        yaml_parser_set_input_string(parser, input.baseAddress.map { $0 + start }, bytes.count - start)
     }
 
     deinit {
+        yaml_event_delete(current)
         yaml_parser_delete(parser)
+        current.deallocate()
         parser.deallocate()
         input.deallocate()
     }
 
     mutating func next() throws(ImportError) -> YAMLEvent {
-        var event = yaml_event_t()
-        guard yaml_parser_parse(parser, &event) != 0 else { throw failure }
-        defer { yaml_event_delete(&event) }
-        let mark = event.start_mark
+        yaml_event_delete(current)
+        guard yaml_parser_parse(parser, current) != 0 else { throw failure }
+        let mark = current.pointee.start_mark
         var step = YAMLEvent(
             kind: .other, offset: byte(ofCharacter: Int(mark.index)), line: Int(mark.line) + 1,
             column: Int(mark.column) + 1)
-        switch event.type {
+        switch current.pointee.type {
         case YAML_SCALAR_EVENT:
-            let scalar = event.data.scalar
+            let scalar = current.pointee.data.scalar
             step.kind = .scalar
-            step.text = Array(UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length)))
-            step.isPlain = scalar.plain_implicit != 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
+            step.text = UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length))
+            step.isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
             step.tag = scalar.tag.map { String(cString: $0) }
             step.anchor = scalar.anchor.map { String(cString: $0) }
         case YAML_SEQUENCE_START_EVENT:
+            let start = current.pointee.data.sequence_start
             step.kind = .sequence
-            step.anchor = event.data.sequence_start.anchor.map { String(cString: $0) }
+            step.tag = start.tag.map { String(cString: $0) }
+            step.anchor = start.anchor.map { String(cString: $0) }
         case YAML_MAPPING_START_EVENT:
+            let start = current.pointee.data.mapping_start
             step.kind = .mapping
-            step.anchor = event.data.mapping_start.anchor.map { String(cString: $0) }
+            step.tag = start.tag.map { String(cString: $0) }
+            step.anchor = start.anchor.map { String(cString: $0) }
         case YAML_ALIAS_EVENT:
             step.kind = .alias
-            step.anchor = event.data.alias.anchor.map { String(cString: $0) }
+            step.anchor = current.pointee.data.alias.anchor.map { String(cString: $0) }
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: step.kind = .close
-        case YAML_STREAM_END_EVENT, YAML_DOCUMENT_END_EVENT, YAML_NO_EVENT: step.kind = .end
+        case YAML_DOCUMENT_START_EVENT: step.kind = .document
+        case YAML_STREAM_END_EVENT, YAML_NO_EVENT: step.kind = .end
         default: step.kind = .other
         }
         return step
@@ -81,7 +99,8 @@ struct YAMLEvents: ~Copyable {
 
     /// The byte where a character begins. They are asked for in their order.
     private mutating func byte(ofCharacter index: Int) -> Int {
-        if index < walked.character { walked = (0, 0) }
+        if isASCII { return min(index + start, input.count) }
+        if index < walked.character { walked = (0, start) }
         while walked.character < index, walked.byte < input.count {
             walked.byte += 1
             while walked.byte < input.count, input[walked.byte] & 0xC0 == 0x80 { walked.byte += 1 }
@@ -92,7 +111,7 @@ struct YAMLEvents: ~Copyable {
 
     private var failure: ImportError {
         let mark = parser.pointee.problem_mark
-        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "it is no YAML"
+        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "this is not YAML"
         return ImportError(
             problem, at: ForeignPlace(document: name, line: Int(mark.line) + 1, column: Int(mark.column) + 1))
     }

@@ -1,4 +1,3 @@
-import CYAML
 package import JSONModel
 
 /// Reads a YAML document as the JSON that says the same, by the core schema of YAML 1.2: `no` is a text, `0o7` is 7.
@@ -10,10 +9,22 @@ package struct YAMLReader {
     private static let growthLimit = 10
     private static let depthLimit = 1_000
 
+    /// A list or a mapping that has not ended.
+    private struct Container {
+        let kind: JSONDocumentBuilder.Container
+        let start: JSONDocumentBuilder.Mark
+        let anchor: String?
+        /// Whether the next value is a member's name.
+        var wantsName: Bool
+    }
+
     private let name: String
     private var builder: JSONDocumentBuilder
     private var anchors: [String: Range<JSONDocumentBuilder.Mark>] = [:]
-    private var open: Set<String> = []
+    /// What scalars with anchors say, where they are repeated as names.
+    private var texts: [String: [UInt8]] = [:]
+    private var containers: [Container] = []
+    private var remarks: [ImportLoss] = []
     private let limit: Int
 
     private init(_ bytes: [UInt8], named name: String) {
@@ -23,60 +34,90 @@ package struct YAMLReader {
     }
 
     package static func document(_ bytes: [UInt8], named name: String) throws(ImportError) -> JSONDocument {
-        var reader = YAMLReader(bytes, named: name)
-        var events = try YAMLEvents(bytes, named: name)
-        try reader.read(&events)
+        try read(bytes, named: name).document
+    }
+
+    /// The document, and what of the YAML it does not have: further documents, tags and merge keys.
+    package static func read(
+        _ bytes: [UInt8], named name: String
+    ) throws(ImportError) -> (document: JSONDocument, remarks: [ImportLoss]) {
+        let text = bytes.utf8Text
+        guard text.count <= UInt32.max else { throw ImportError("\(name) is longer than 4 GB") }
+        var reader = YAMLReader(text, named: name)
+        var events = try YAMLEvents(text, named: name)
+        try reader.readFirst(&events)
+        try reader.skipOthers(&events)
         do throws(JSONError) {
-            return try reader.builder.document(.yaml, from: bytes)
+            return (try reader.builder.document(.yaml, from: text, depthLimit: depthLimit + 1), reader.remarks)
         } catch {
             throw ImportError("\(name) cannot be read: \(error.message)")
         }
     }
 
-    private mutating func read(_ events: inout YAMLEvents) throws(ImportError) {
+    private mutating func readFirst(_ events: inout YAMLEvents) throws(ImportError) {
         var event = try events.next()
-        while event.kind == .other { event = try events.next() }
+        while event.kind == .other || event.kind == .document { event = try events.next() }
         guard event.kind != .end else { throw ImportError("\(name) is empty", advice: "name another document") }
-        try add(event, &events, depth: 0)
+        try add(event)
+        while !containers.isEmpty { try add(try events.next()) }
     }
 
-    private mutating func add(_ event: YAMLEvent, _ events: inout YAMLEvents, depth: Int) throws(ImportError) {
-        guard depth < Self.depthLimit else {
-            throw ImportError("this is nested more than \(Self.depthLimit) deep", at: place(of: event))
+    /// Reads on to the end, since what is broken there is told too.
+    private mutating func skipOthers(_ events: inout YAMLEvents) throws(ImportError) {
+        while case let event = try events.next(), event.kind != .end {
+            guard event.kind == .document else { continue }
+            remark("document", "another document: left out; import it by itself", event)
         }
+    }
+
+    private mutating func add(_ event: YAMLEvent) throws(ImportError) {
+        if event.kind == .close { return close() }
+        if let last = containers.indices.last, containers[last].wantsName {
+            containers[last].wantsName = false
+            return try addName(event)
+        }
+        if let last = containers.indices.last, containers[last].kind == .object { containers[last].wantsName = true }
         let start = builder.mark
-        if let anchor = event.anchor, event.kind != .alias { open.insert(anchor) }
         switch event.kind {
         case .alias: try repeatValue(event)
-        case .scalar: addScalar(event)
-        case .sequence:
-            builder.begin(.array, at: event.offset)
-            while case let element = try events.next(), element.kind != .close {
-                try add(element, &events, depth: depth + 1)
+        case .scalar:
+            addScalar(event)
+            if let anchor = event.anchor {
+                anchors[anchor] = start..<builder.mark
+                texts[anchor] = Array(event.text)
             }
-            builder.end(.array)
-        case .mapping:
-            builder.begin(.object, at: event.offset)
-            while case let key = try events.next(), key.kind != .close {
-                try addName(key)
-                try add(try events.next(), &events, depth: depth + 1)
-            }
-            builder.end(.object)
-        case .close, .end, .other: throw ImportError("a value is missing", at: place(of: event))
+        case .sequence: try open(.array, event)
+        case .mapping: try open(.object, event)
+        case .close, .document, .end, .other: throw ImportError("a value is missing", at: place(of: event))
         }
         guard builder.length <= limit else {
             throw ImportError(
                 "this becomes more than \(Self.growthLimit) times as long by its aliases", at: place(of: event))
         }
-        if let anchor = event.anchor, event.kind != .alias {
-            open.remove(anchor)
-            anchors[anchor] = start..<builder.mark
+    }
+
+    private mutating func open(_ kind: JSONDocumentBuilder.Container, _ event: YAMLEvent) throws(ImportError) {
+        guard containers.count < Self.depthLimit else {
+            throw ImportError("this is nested more than \(Self.depthLimit) deep", at: place(of: event))
+        }
+        tellTag(of: event)
+        containers.append(
+            Container(kind: kind, start: builder.mark, anchor: event.anchor, wantsName: kind == .object))
+        builder.begin(kind, at: event.offset)
+    }
+
+    private mutating func close() {
+        guard let container = containers.popLast() else { return }
+        builder.end(container.kind)
+        if let anchor = container.anchor {
+            anchors[anchor] = container.start..<builder.mark
+            texts[anchor] = nil
         }
     }
 
     private mutating func repeatValue(_ event: YAMLEvent) throws(ImportError) {
         let anchor = event.anchor ?? ""
-        guard !open.contains(anchor) else {
+        guard !containers.contains(where: { $0.anchor == anchor }) else {
             throw ImportError("*\(anchor) stands within &\(anchor)", at: place(of: event))
         }
         guard let value = anchors[anchor] else {
@@ -86,22 +127,61 @@ package struct YAMLReader {
     }
 
     private mutating func addName(_ event: YAMLEvent) throws(ImportError) {
+        if event.kind == .alias, let text = event.anchor.flatMap({ texts[$0] }) {
+            return builder.name(text[...], at: event.offset)
+        }
         guard event.kind == .scalar else {
             throw ImportError(
                 "a list, a mapping or an alias names a member here, and only a text can", at: place(of: event))
         }
-        builder.name(event.text[...], at: event.offset)
+        if event.isPlain, event.text.elementsEqual("<<".utf8) {
+            remark(
+                "merge key", "merge key: kept as a member called <<; YAML 1.2 has none, so write its members out", event
+            )
+        }
+        let start = builder.mark
+        builder.name(event.text, at: event.offset)
+        if let anchor = event.anchor {
+            texts[anchor] = Array(event.text)
+            anchors[anchor] = start..<builder.markBeforeColon
+        }
     }
 
     private mutating func addScalar(_ event: YAMLEvent) {
+        tellTag(of: event)
         switch YAMLScalar(event.text, isPlain: event.isPlain, tag: event.tag) {
-        case .text: builder.string(event.text[...], at: event.offset)
+        case .text: builder.string(event.text, at: event.offset)
         case .literal(let text): builder.literal(Array(text.utf8)[...], at: event.offset)
-        case .number(let number): builder.string(event.text[...], at: event.offset, as: .number(number))
+        case .number(let number): builder.string(Array(event.text)[...], at: event.offset, as: .number(number))
         }
+    }
+
+    private mutating func tellTag(of event: YAMLEvent) {
+        guard let tag = event.tag, !YAMLScalar.isKnown(tag: tag) else { return }
+        let shown = CommentText.lines(tag).first ?? ""
+        remark("tag", "tag \(shown): left out; its value is read as it is written", event)
+    }
+
+    private mutating func remark(_ kind: String, _ message: String, _ event: YAMLEvent) {
+        remarks.append(ImportLoss(kind, message, at: place(of: event)))
     }
 
     private func place(of event: YAMLEvent) -> ForeignPlace {
         ForeignPlace(document: name, line: event.line, column: event.column)
+    }
+}
+
+extension [UInt8] {
+    /// The same text in UTF-8, where a mark at its beginning says that it is in UTF-16.
+    fileprivate var utf8Text: [UInt8] {
+        guard count >= 2 else { return self }
+        let isLittle = self[0] == 0xFF && self[1] == 0xFE
+        guard isLittle || self[0] == 0xFE && self[1] == 0xFF else { return self }
+        let units = stride(from: 2, to: count - 1, by: 2).map { index in
+            isLittle
+                ? UInt16(self[index]) | UInt16(self[index + 1]) << 8
+                : UInt16(self[index]) << 8 | UInt16(self[index + 1])
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 }

@@ -6,15 +6,35 @@ enum YAMLScalar: Equatable {
     /// What JSON has no word for: an infinity, or what is not a number.
     case number(Double)
 
-    init(_ bytes: [UInt8], isPlain: Bool, tag: String?) {
-        let kind = tag.flatMap { $0.hasPrefix(Self.core) ? String($0.dropFirst(Self.core.count)) : nil }
-        guard isPlain || ["int", "float", "bool", "null"].contains(kind) else {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool, tag: String?) {
+        guard let tag else {
+            self = isPlain && Self.mayMean(bytes) ? Self.meaning(of: String(decoding: bytes, as: UTF8.self)) : .text
+            return
+        }
+        let kind = tag.hasPrefix(Self.core) ? String(tag.dropFirst(Self.core.count)) : nil
+        guard ["int", "float", "bool", "null"].contains(kind) || isPlain && !Self.isKnown(tag: tag) else {
             self = .text
             return
         }
-        let text = String(decoding: bytes, as: UTF8.self)
-        self = Self.meaning(of: text)
+        self = Self.meaning(of: String(decoding: bytes, as: UTF8.self))
         if kind == "float", case .literal(let number) = self, Int(number) != nil { self = .literal(number + ".0") }
+    }
+
+    /// Whether a tag is one of the core schema's, or says that a value is nothing but text.
+    static func isKnown(tag: String) -> Bool {
+        tag == "!" || ["str", "int", "float", "bool", "null", "map", "seq"].contains { tag == core + $0 }
+    }
+
+    /// Whether a plain scalar could be anything but a text, by how it begins and how long it is.
+    private static func mayMean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = bytes.first else { return true }
+        return switch first {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+            UInt8(ascii: "f"), UInt8(ascii: "F"):
+            bytes.count <= 5
+        default: false
+        }
     }
 
     private static let core = "tag:yaml.org,2002:"

@@ -45,6 +45,24 @@ package struct JSONDocumentBuilder {
         bytes.append(quoting: text)
     }
 
+    /// A string of UTF-8 that lies in memory of another's.
+    package mutating func string(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+        beginValue(at: offset)
+        guard text.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(contentsOf: text)
+            return bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(quoting: text)
+    }
+
+    /// The name of the member whose value follows, in memory of another's.
+    package mutating func name(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+        string(text, at: offset)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     /// A number, `true`, `false` or `null`, written as JSON has it.
     package mutating func literal(_ text: ArraySlice<UInt8>, at offset: Int) {
         beginValue(at: offset)
@@ -53,6 +71,9 @@ package struct JSONDocumentBuilder {
 
     /// Where the value that follows begins, or where the one before ended.
     package var mark: Mark { Mark(byte: bytes.count, value: offsets.count) }
+
+    /// Where the name that was added last ended.
+    package var markBeforeColon: Mark { Mark(byte: bytes.count - 1, value: offsets.count) }
 
     /// A place between values.
     package struct Mark: Sendable, Comparable {

@@ -1,0 +1,111 @@
+import JSONModel
+import ModelDecoding
+import ModelDiagnosis
+import PlainText
+import ScriptSyntax
+
+/// The requests of an archive that are calls of one endpoint.
+struct ArchiveEndpoint {
+    struct Key: Hashable {
+        let origin: String
+        let method: String
+        let template: PathTemplate
+    }
+
+    let key: Key
+    var calls: [ArchivedCall] = []
+
+    /// The names of the query's items, in the order of their first use.
+    private var queryNames: [String] {
+        var names: [String] = []
+        for call in calls {
+            for item in call.query where !names.contains(item.name) { names.append(item.name) }
+        }
+        return names
+    }
+
+    /// The answers of which a model is made.
+    var answers: [JSONValue] {
+        calls.compactMap { 200..<300 ~= $0.status ? $0.answer : nil }.filter { $0.kind == .object || $0.kind == .array }
+    }
+
+    var sentValues: [JSONValue] {
+        calls.compactMap { if case .json(let value) = $0.body { value } else { nil } }
+    }
+
+    /// The declaration.
+    ///
+    /// - Parameters:
+    ///   - type: What it returns.
+    ///   - bodyType: What its body is.
+    func declaration(
+        named name: String, at base: String, returning type: String?, sending bodyType: String?
+    ) -> (text: String, path: String) {
+        var parameters = key.template.parameters
+        var rest = parameters[...]
+        var path = key.template.segments.map { segment in
+            if case .name(let name) = segment { return name.escapedSegment }
+            return rest.popFirst().map { "{\($0.name)}" } ?? ""
+        }.joined(separator: "/")
+        if key.origin != base { path = "\(key.origin)/\(path)" }
+        var optional: [(name: String, type: String)] = []
+        var items: [String] = []
+        for name in queryNames {
+            let escaped = name.escapedSegment
+            if ArchiveKeys.isSecret(ArchivedCall.Item(name: name, value: "")) {
+                continue
+            }
+            var property = ArchiveNames.property(name)
+            while (parameters + optional).contains(where: { $0.name == property }) { property += "Item" }
+            guard property.lowercased().filter(\.isLetter) == escaped.lowercased().filter(\.isLetter) else { continue }
+            items.append(escaped)
+            let isAlways = calls.allSatisfy { $0.query.contains { $0.name == name } }
+            let isRepeated = calls.contains { $0.query.count { $0.name == name } > 1 }
+            let type = queryType(name)
+            let whole = isRepeated ? "[\(type)]" : type
+            if isAlways { parameters.append((property, whole)) } else { optional.append((property, whole + "? = nil")) }
+        }
+        let address = (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "{?\(items.joined(separator: ","))}")
+        var body = ""
+        if let bodyType {
+            parameters.append(("body", bodyType))
+            body = " body"
+        } else if let form = formNames {
+            for name in form { parameters.append((ArchiveNames.property(name), "String")) }
+            body =
+                " form { "
+                + form.map { "\(SondeText.literal($0)): \(ArchiveNames.property($0))" }.joined(separator: ", ") + " }"
+        }
+        let list = (parameters + optional).map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        let head = "endpoint \(name)" + (list.isEmpty ? "" : "(\(list))") + (type.map { " -> \($0)" } ?? "")
+        return ("\(head) { \(key.method) \(address)\(body) }", path)
+    }
+
+    private func queryType(_ name: String) -> String {
+        let values = calls.flatMap { $0.query.filter { $0.name == name }.map(\.value) }
+        if values.allSatisfy({ Int($0) != nil }) { return "Int" }
+        if values.allSatisfy({ $0 == "true" || $0 == "false" }) { return "Bool" }
+        return "String"
+    }
+
+    /// The items of a form, each once; nil where no call sends one.
+    private var formNames: [String]? {
+        var names: [String] = []
+        for call in calls {
+            guard case .form(let items) = call.body else { continue }
+            for item in items where !names.contains(item.name) { names.append(item.name) }
+        }
+        let properties = names.map(ArchiveNames.property)
+        return names.isEmpty || Set(properties).count < names.count ? nil : names
+    }
+}
+
+extension String {
+    /// As a part of an address: what would mean something there is encoded.
+    fileprivate var escapedSegment: String {
+        utf8.map { byte in
+            byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
+                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}

@@ -1,0 +1,113 @@
+import JSONModel
+import PlainText
+
+/// Reads HAR archives: endpoints and models are inferred from what was asked and answered.
+struct ArchiveSource: APISource {
+    func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
+        let tree = try ForeignTree(document)
+        guard let entries = tree.root["log"]?["entries"], entries.kind == .array else {
+            throw ImportError("\(document.name) has no log.entries", advice: "export it again as HAR")
+        }
+        var traffic = ArchiveTraffic()
+        for entry in entries.elements { traffic.add(entry, in: tree) }
+        let base = traffic.base
+        var api = ImportedAPI(.har, named: "archive", declarations: WrittenDeclarations())
+        api.tally = traffic.tally
+        for loss in tree.losses { api.tally.note(loss) }
+        guard let base else { return api }
+        let host = base.split(separator: "/").last.map(String.init) ?? ""
+        let parts = host.prefix { $0 != ":" }.split(separator: ".")
+        let isNamed = parts.count > 1 && parts.contains { $0.contains(where: \.isLetter) }
+        if isNamed { api.name = ArchiveNames.property(String(parts[parts.count - 2])) }
+        api.settings = ["base \(base)"]
+        let keys = ArchiveKeys(of: traffic.calls.filter { $0.origin == base })
+        api.settings += keys.settings
+        api.tally.add(keys.tally)
+        var writer = ArchiveWriter(base: base)
+        for endpoint in traffic.endpoints { writer.add(endpoint) }
+        api.settings += writer.settings
+        api.endpoints = writer.endpoints
+        api.models = writer.models
+        api.declarations = writer.declarations
+        return api
+    }
+}
+
+/// What an archive's entries are: calls of an API, by their endpoints, and what a page is made of.
+private struct ArchiveTraffic {
+    private var read = ImportTally()
+    private(set) var calls: [ArchivedCall] = []
+
+    /// What is alike and left out: one line tells of all, and where the first one is.
+    private struct Group {
+        let kind: String
+        let message: String
+        let place: ForeignPlace
+        var count = 1
+    }
+
+    private var leftOut: [Group] = []
+
+    var tally: ImportTally {
+        var tally = read
+        for group in leftOut {
+            tally.lose(group.kind, ImportLoss(group.kind, "\(group.count) \(group.message)", at: group.place))
+            for _ in 1..<group.count { tally.lose(group.kind) }
+        }
+        return tally
+    }
+
+    mutating func add(_ entry: JSONValue, in tree: ForeignTree) {
+        guard let call = ArchivedCall(entry, in: tree) else {
+            let loss = ImportLoss("entry", "entry: left out; it is no request over HTTP", at: tree.place(of: entry))
+            return read.lose("request", loss)
+        }
+        if call.isAsset {
+            return leaveOut("asset", "of a page's images, styles, scripts and fonts: left out; they are no API", call)
+        }
+        if call.isPage { return leaveOut("page", "in HTML: left out; a browser shows such pages", call) }
+        if call.method == "OPTIONS" {
+            return leaveOut("preflight", "of method OPTIONS: left out; browsers send them by themselves", call)
+        }
+        read.carry("request")
+        calls.append(call)
+    }
+
+    private mutating func leaveOut(_ kind: String, _ message: String, _ call: ArchivedCall) {
+        if let known = leftOut.firstIndex(where: { $0.kind == kind }) {
+            leftOut[known].count += 1
+        } else {
+            leftOut.append(Group(kind: kind, message: message, place: call.place))
+        }
+    }
+
+    /// The origin that most of the calls go to; of several the first.
+    var base: String? {
+        var counts: [(origin: String, count: Int)] = []
+        for call in calls {
+            if let known = counts.firstIndex(where: { $0.origin == call.origin }) {
+                counts[known].count += 1
+            } else {
+                counts.append((call.origin, 1))
+            }
+        }
+        let most = counts.map(\.count).max()
+        return counts.first { $0.count == most }?.origin
+    }
+
+    var endpoints: [ArchiveEndpoint] {
+        var places: [ArchiveEndpoint.Key: Int] = [:]
+        var endpoints: [ArchiveEndpoint] = []
+        for call in calls {
+            let key = ArchiveEndpoint.Key(
+                origin: call.origin, method: call.method, template: PathTemplate(of: call.segments))
+            if let place = places[key] {
+                endpoints[place].calls.append(call)
+            } else {
+                places[key] = endpoints.count
+                endpoints.append(ArchiveEndpoint(key: key, calls: [call]))
+            }
+        }
+        return endpoints
+    }
+}

@@ -1,0 +1,77 @@
+import JSONModel
+import ModelDecoding
+import ModelDiagnosis
+
+/// Writes endpoints with the models of what they send and answer.
+struct ArchiveWriter {
+    private(set) var endpoints: [ImportedEndpoint] = []
+    private(set) var models: [String] = []
+    private(set) var declarations = WrittenDeclarations()
+    /// What the decoder has to be set to for the models.
+    private(set) var settings: [String] = []
+    private var configuration = DecoderConfiguration()
+    private let base: String
+    private var sources: [String: String] = [:]
+    private var names: Set<String> = []
+
+    init(base: String) { self.base = base }
+
+    mutating func add(_ endpoint: ArchiveEndpoint) {
+        var used: [String] = []
+        var tally = ImportTally()
+        let model = ArchiveNames.model(endpoint.key.template)
+        // One object for several things is not one of them.
+        let isList = !endpoint.key.template.endsInParameter && endpoint.key.method == "GET"
+        let whole =
+            isList && endpoint.answers.first?.kind == .object ? ArchiveNames.listModel(endpoint.key.template) : model
+        let answer = type(of: endpoint.answers, named: whole, &used)
+        let body = type(of: endpoint.sentValues, named: model + "Body", &used)
+        for call in endpoint.calls.prefix(1) {
+            if case .other(let kind) = call.body {
+                let message =
+                    "body of \(call.method) \(endpoint.key.template.names.joined(separator: "/")): left out; "
+                    + "\(CommentText.lines(kind).first ?? "it") is not read"
+                tally.lose("body", ImportLoss("body", message, at: call.place))
+            }
+        }
+        let name = unique(ArchiveNames.endpoint(endpoint.key.method, endpoint.key.template), endpoint)
+        let (text, path) = endpoint.declaration(named: name, at: base, returning: answer, sending: body)
+        declarations.add(ImportedDeclaration(text, naming: used, tally), named: name)
+        endpoints.append(ImportedEndpoint(name, method: endpoint.key.method, path: path))
+    }
+
+    /// The type of some bodies. Equal models are one.
+    private mutating func type(of bodies: [JSONValue], named name: String, _ used: inout [String]) -> String? {
+        guard !bodies.isEmpty else { return nil }
+        let sameName = InferredModel(named: name, from: bodies, decodedWith: configuration)
+        let isKnown = sameName.declarations.allSatisfy { sources[$0.name] == $0.source() }
+        let model =
+            isKnown
+            ? sameName
+            : InferredModel(named: name, from: bodies, decodedWith: configuration, avoiding: Set(sources.keys))
+        guard let type = model.types.first, model.types.allSatisfy({ $0 == type }) else { return nil }
+        settings += model.settings(comparedWith: configuration)
+        configuration = model.configuration
+        for declaration in model.declarations where sources[declaration.name] == nil {
+            // A name for a dictionary or a list says nothing that its type does not.
+            if case .alias = declaration.content { continue }
+            let source = declaration.source()
+            sources[declaration.name] = source
+            models.append(declaration.name)
+            declarations.add(
+                ImportedDeclaration(source, naming: model.declarations.map(\.name)), named: declaration.name)
+        }
+        used += model.declarations.map(\.name)
+        return "\(type)"
+    }
+
+    private mutating func unique(_ name: String, _ endpoint: ArchiveEndpoint) -> String {
+        let words = endpoint.key.template.names.dropLast().reversed()
+        var candidates = [HurlVariables.isReserved(name) ? name + "Call" : name]
+        for word in words { candidates.append(ArchiveNames.property("\(word) \(candidates[candidates.count - 1])")) }
+        for candidate in candidates where names.insert(candidate).inserted { return candidate }
+        var number = 2
+        while !names.insert("\(name)\(number)").inserted { number += 1 }
+        return "\(name)\(number)"
+    }
+}

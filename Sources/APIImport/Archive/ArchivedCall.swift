@@ -1,0 +1,109 @@
+import Foundation
+import JSONModel
+import PlainText
+
+/// A request of an archive, and its answer, as far as endpoints are made of them.
+struct ArchivedCall {
+    struct Item {
+        let name: String
+        let value: String
+    }
+
+    enum Body {
+        case none
+        case json(JSONValue)
+        case form([Item])
+        /// A media type that is neither.
+        case other(String)
+    }
+
+    let method: String
+    /// `https://api.example.com`
+    let origin: String
+    /// Decoded, without the first slash.
+    let segments: [String]
+    let query: [Item]
+    let headers: [Item]
+    let body: Body
+    let status: Int
+    /// The answer, where it is JSON.
+    let answer: JSONValue?
+    let answerType: String
+    let place: ForeignPlace
+
+    /// Nil where it is no request over HTTP.
+    init?(_ entry: JSONValue, in tree: ForeignTree) {
+        guard let request = entry["request"], let method = request["method"]?.string,
+            method.wholeMatch(of: /[A-Z]{2,20}/) != nil, let address = request["url"]?.string,
+            let url = URLComponents(string: address), let scheme = url.scheme?.lowercased(),
+            scheme == "http" || scheme == "https", let host = url.host, !host.isEmpty,
+            host.utf8.allSatisfy({ $0.isLetter || $0.isDigit || ".-:[]_".utf8.contains($0) })
+        else { return nil }
+        self.method = method
+        origin = "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
+        segments = url.path.split(separator: "/").map(String.init)
+        query = (url.queryItems ?? []).map { Item(name: $0.name, value: $0.value ?? "") }
+        headers = Self.items(request["headers"])
+        body = Self.body(request["postData"])
+        let response = entry["response"]
+        status = response?["status"]?.int ?? 0
+        let content = response?["content"]
+        answerType = Self.mediaType(content?["mimeType"]?.string)
+        answer = Self.isJSON(answerType) ? Self.text(of: content).flatMap(Self.json) : nil
+        place = tree.place(of: request["url"] ?? entry)
+    }
+
+    /// What a page is made of, and no API: by what it is, and by its name where that is not said.
+    var isAsset: Bool {
+        let types = ["image/", "font/", "audio/", "video/", "text/css", "text/javascript", "application/javascript"]
+        if types.contains(where: answerType.hasPrefix) || answerType.contains("javascript")
+            || answerType.contains("font")
+        {
+            return true
+        }
+        let ending = segments.last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
+        return ["png", "jpg", "jpeg", "gif", "svg", "webp", "ico", "css", "js", "mjs", "woff", "woff2", "ttf", "map"]
+            .contains(ending)
+    }
+
+    var isPage: Bool { answerType == "text/html" && method == "GET" }
+
+    private static func items(_ list: JSONValue?) -> [Item] {
+        guard let list, list.kind == .array else { return [] }
+        return list.elements.compactMap { item in
+            item["name"]?.string.map { Item(name: $0, value: item["value"]?.string ?? "") }
+        }
+    }
+
+    private static func body(_ data: JSONValue?) -> Body {
+        guard let data, data.kind == .object else { return .none }
+        let type = mediaType(data["mimeType"]?.string)
+        if isJSON(type), let value = data["text"]?.string.flatMap(json) { return .json(value) }
+        if type == "application/x-www-form-urlencoded" {
+            let items = items(data["params"])
+            if !items.isEmpty { return .form(items) }
+            let pairs = (data["text"]?.string ?? "").split(separator: "&")
+            return .form(
+                pairs.map { pair in
+                    let halves = pair.split(separator: "=", maxSplits: 1)
+                    return Item(name: FormText.decode(halves.first ?? "") ?? "", value: "")
+                })
+        }
+        return type.isEmpty && (data["text"]?.string ?? "").isEmpty ? .none : .other(type)
+    }
+
+    private static func text(of content: JSONValue?) -> [UInt8]? {
+        guard let text = content?["text"]?.string else { return nil }
+        guard content?["encoding"]?.string == "base64" else { return Array(text.utf8) }
+        return Data(base64Encoded: text).map(Array.init)
+    }
+
+    private static func json(_ text: String) -> JSONValue? { json(Array(text.utf8)) }
+    private static func json(_ bytes: [UInt8]) -> JSONValue? { try? JSONDocument(bytes).root }
+
+    private static func isJSON(_ type: String) -> Bool { type == "application/json" || type.hasSuffix("+json") }
+
+    private static func mediaType(_ text: String?) -> String {
+        (text ?? "").prefix { $0 != ";" }.lowercased().trimming(\.isWhitespace)
+    }
+}

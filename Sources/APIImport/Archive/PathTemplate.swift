@@ -1,0 +1,72 @@
+import PlainText
+
+/// The path of several requests in one: what differs from one to the next is a parameter.
+///
+///     PathTemplate(of: ["users", "7", "posts", "2024-01-02"])   // users/{userId}/posts/{date}
+struct PathTemplate: Hashable {
+    enum Segment: Hashable {
+        case name(String)
+        case number, text, date
+    }
+
+    let segments: [Segment]
+
+    init(of path: [String]) { segments = path.map(Segment.init) }
+
+    /// The names that are not parameters, in their order.
+    var names: [String] {
+        segments.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    }
+
+    var endsInParameter: Bool {
+        if case .name? = segments.last { false } else { !segments.isEmpty }
+    }
+
+    /// The parameters: each is named after what stands before it, and `id` where it is the only one.
+    var parameters: [(name: String, type: String)] {
+        var made: [(name: String, type: String)] = []
+        let count = segments.count { if case .name = $0 { false } else { true } }
+        for (index, segment) in segments.enumerated() {
+            let type: String
+            let word: String
+            switch segment {
+            case .name: continue
+            case .number: (type, word) = ("Int", "Id")
+            case .text: (type, word) = ("String", "Id")
+            case .date: (type, word) = ("String", "Date")
+            }
+            var name = word.lowercased()
+            if count > 1, index > 0, case .name(let before) = segments[index - 1] {
+                name = ArchiveNames.singular(before) + word
+            }
+            let made_ = ArchiveNames.property(name)
+            var unique = made_
+            var number = 2
+            while made.contains(where: { $0.name == unique }) {
+                unique = "\(made_)\(number)"
+                number += 1
+            }
+            made.append((unique, type))
+        }
+        return made
+    }
+}
+
+extension PathTemplate.Segment {
+    /// A number, an identifier in hexadecimal digits, or a date is one of many; anything else is a name.
+    init(_ text: String) {
+        if text.count < 19, text.allSatisfy({ $0.isASCII && $0.isNumber }), !text.isEmpty {
+            self = .number
+        } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
+            self = .date
+        } else if text.wholeMatch(of: /[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}/) != nil {
+            self = .text
+        } else if text.count >= 16, text.allSatisfy(\.isHexDigit), text.contains(where: \.isNumber) {
+            self = .text
+        } else if text.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{26}/) != nil || text.wholeMatch(of: /[0-9]+/) != nil {
+            self = .text
+        } else {
+            self = .name(text)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Patterns of dates, from C's to Unicode's: `%Y-%m-%d` is `yyyy-MM-dd`.
+enum DatePattern {
+    static func unicode(_ pattern: String) throws(HurlRefusal) -> String {
+        var made = ""
+        var rest = pattern[...]
+        while let character = rest.popFirst() {
+            guard character == "%" else {
+                made += character.isLetter ? "'\(character)'" : character == "'" ? "''" : String(character)
+                continue
+            }
+            // `%.f` has the point in it.
+            let isPoint = rest.first == "."
+            if isPoint { rest.removeFirst() }
+            guard let letter = rest.popFirst(), let letters = letters[letter] else {
+                throw HurlRefusal("date", "write a pattern of Unicode's")
+            }
+            made += (isPoint ? "." : "") + letters
+        }
+        return made.replacing("''", with: "")
+    }
+
+    private static let letters: [Character: String] = [
+        "Y": "yyyy", "y": "yy", "m": "MM", "d": "dd", "e": "d", "H": "HH", "I": "hh", "M": "mm", "S": "ss", "p": "a",
+        "f": "SSS", "a": "EEE", "A": "EEEE", "b": "MMM", "h": "MMM", "B": "MMMM", "j": "DDD", "z": "xx", "Z": "zzz",
+        "F": "yyyy-MM-dd", "T": "HH:mm:ss", "R": "HH:mm", "D": "MM/dd/yy", "%": "%",
+    ]
+}

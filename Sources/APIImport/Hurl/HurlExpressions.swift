@@ -1,0 +1,189 @@
+import PlainText
+import ScriptSyntax
+
+/// Writes queries and their filters as expressions.
+extension HurlVariables {
+    mutating func expression(of query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
+        var value = try base(of: query)
+        for filter in query.filters { value = try filtered(value, by: filter) }
+        return value
+    }
+
+    private mutating func base(of query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
+        switch query.name {
+        case "status": return HurlExpression(text: "response.status", kind: .number)
+        case "version": return HurlExpression(text: "response.version.dropFirst(5)", kind: .text)
+        case "url": return HurlExpression(text: "response.url.absoluteString", kind: .text)
+        case "body": return HurlExpression(text: "response.text", kind: .text)
+        case "bytes", "rawbytes": return HurlExpression(text: "response.body", kind: .bytes)
+        case "sha256", "md5": return HurlExpression(text: "response.body.hash(.\(query.name))", kind: .bytes)
+        case "redirects": return HurlExpression(text: "response.redirects", kind: .list)
+        case "duration":
+            return query.filters.isEmpty
+                ? HurlExpression(text: "response.duration", kind: .duration)
+                : HurlExpression(text: "response.duration.milliseconds", kind: .number)
+        case "regex":
+            return HurlExpression(
+                text: "response.text.firstMatch(of: \(try pattern(query.arguments.first)))?.1", kind: .text)
+        case "variable": return try setVariable(try plain(query.arguments.first))
+        case "jsonpath": return try path(query.arguments.first, of: "response.json")
+        case "header": return try header(query)
+        case "cookie": return try cookie(try plain(query.arguments.first))
+        default: throw HurlRefusal(query.name, "a script does not see it")
+        }
+    }
+
+    /// A header by its name; all of its lines where the file looks at several.
+    private mutating func header(_ query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
+        guard case .text(let name)? = query.arguments.first else { throw HurlRefusal("header", "name it") }
+        let literal = try literal(name)
+        let isSeveral =
+            query.filters.first.map { ["count", "nth", "first", "last"].contains($0.name) } == true
+        return isSeveral
+            ? HurlExpression(text: "response.headers.values(of: \(literal))", kind: .list)
+            : HurlExpression(text: "response.headers[\(literal)]", kind: .text)
+    }
+
+    /// The cookie that an answer sets, or one of its attributes: `session[Path]`.
+    private func cookie(_ query: String) throws(HurlRefusal) -> HurlExpression {
+        let parts = query.split(separator: "[", maxSplits: 1).map(String.init)
+        let attribute = parts.count == 2 ? String(parts[1].dropLast()) : "Value"
+        guard let name = parts.first, WrittenRequest.isHeaderName(name),
+            !name.contains(where: { "*+^$|.".contains($0) })
+        else { throw HurlRefusal("cookie", "look at response.headers.values(of: \"Set-Cookie\")") }
+        var kind = HurlExpression.Kind.text
+        var pattern: String
+        switch attribute.lowercased() {
+        case "value": pattern = "^\(name)=([^;]*)"
+        case "expires":
+            pattern = "^\(name)=.*;\\s*(?i:expires)=([^;]*)"
+            kind = .date
+        case "domain", "path", "samesite": pattern = "^\(name)=.*;\\s*(?i:\(attribute))=([^;]*)"
+        case "max-age":
+            pattern = "^\(name)=.*;\\s*(?i:\(attribute))=([0-9]+)"
+            kind = .number
+        case "secure", "httponly": pattern = "^\(name)=.*;\\s*((?i:\(attribute)))"
+        default: throw HurlRefusal("cookie", "it has no attribute \(attribute)")
+        }
+        pattern = #"response.headers.values(of: "Set-Cookie").compactMap { $0.firstMatch(of: /\#(pattern)/)?.1 }.first"#
+        switch kind {
+        case .number: return HurlExpression(text: "Int(\(pattern) ?? \"\")", kind: kind)
+        case .date:
+            let text = "Date(\(pattern) ?? \"\", format: \"EEE, dd MMM yyyy HH:mm:ss zzz\")"
+            return HurlExpression(text: text, kind: kind)
+        default: return HurlExpression(text: pattern, kind: kind)
+        }
+    }
+
+    private mutating func path(
+        _ value: HurlValue?, of root: String
+    ) throws(HurlRefusal) -> HurlExpression {
+        guard case .text(let path)? = value else { throw HurlRefusal("jsonpath", "name a path") }
+        var written = ""
+        var values: [String] = []
+        for piece in path.pieces {
+            switch piece {
+            case .text(let text): written += text.filter { $0 != "\u{F0000}" }
+            case .template(let template):
+                values.append(try expression(of: template).text)
+                written += "\u{F0000}"
+            }
+        }
+        guard let made = JSONPathExpression(written, of: root, values: values) else {
+            throw HurlRefusal("jsonpath", "write it with filter and map")
+        }
+        return HurlExpression(text: made.text, kind: made.isList ? .list : .json)
+    }
+
+    private mutating func filtered(
+        _ value: HurlExpression, by filter: HurlFilter
+    ) throws(HurlRefusal) -> HurlExpression {
+        let text = value.text
+        let first = filter.arguments.first
+        func made(_ text: String, _ kind: HurlExpression.Kind) -> HurlExpression {
+            HurlExpression(text: text, kind: kind)
+        }
+        switch filter.name {
+        case "count": return made(text + (value.kind == .json ? ".count()" : ".count"), .number)
+        case "first", "last": return made("\(text).\(filter.name)", .json)
+        case "nth": return made(try nth(first, of: text), .json)
+        case "jsonpath": return try path(first, of: value.kind == .list ? text : "JSON(String(\(text)))")
+        case "location": return made("\(text).to.absoluteString", .text)
+        case "split": return made("\(text).components(separatedBy: \(try argument(first)))", .list)
+        case "replace":
+            return made(
+                "\(text).replacing(\(try argument(first)), with: \(try argument(filter.arguments.last)))", .text)
+        case "replaceRegex":
+            let replacement = try argument(filter.arguments.last)
+            guard !replacement.contains("$") else { throw HurlRefusal("filter", "replace by a closure") }
+            return made("\(text).replacing(\(try pattern(first)), with: \(replacement))", .text)
+        case "regex": return made("\(text).firstMatch(of: \(try pattern(first)))?.1", .text)
+        case "toInt": return made("Int(\(text))", .number)
+        case "toFloat": return made("Double(\(text))", .number)
+        case "toString": return made("String(\(text))", .text)
+        case "toHex": return made("\(text).hex", .text)
+        case "base64Decode", "base64UrlSafeDecode": return made("Data(base64Encoded: \(text))", .bytes)
+        case "base64Encode": return made("\(text).base64", .text)
+        case "base64UrlSafeEncode": return made("\(text).base64URL", .text)
+        case "utf8Decode": return made("\(text).text", .text)
+        case "utf8Encode": return made("\(text).utf8", .bytes)
+        case "urlDecode": return made("\(text).removingPercentEncoding", .text)
+        case "urlQueryParam": return made("URL(\(text)).queryItems[\(try argument(first))]", .text)
+        case "daysAfterNow": return made("Int(\(text).timeIntervalSinceNow / 86400)", .number)
+        case "daysBeforeNow": return made("Int(-\(text).timeIntervalSinceNow / 86400)", .number)
+        case "toDate":
+            let format = try plain(first)
+            if format == "%+" { return made("Date(\(text))", .date) }
+            return made("Date(\(text), format: \(SondeText.literal(try DatePattern.unicode(format))))", .date)
+        case "format", "dateFormat":
+            return made("\(text).formatted(\(SondeText.literal(try DatePattern.unicode(try plain(first)))))", .text)
+        case "decode" where (try plain(first)).lowercased() == "utf-8": return made("\(text).text", .text)
+        default: throw HurlRefusal("filter", "the language has no \(filter.name)")
+        }
+    }
+
+    private mutating func nth(_ index: HurlValue?, of text: String) throws(HurlRefusal) -> String {
+        guard case .literal(let literal)? = index, let number = Int(literal) else {
+            return "\(text)[\(try argument(index))]"
+        }
+        return number < 0 ? "\(text).suffix(\(-number)).first" : "\(text)[\(number)]"
+    }
+
+    /// A value as it is written.
+    mutating func argument(_ value: HurlValue?) throws(HurlRefusal) -> String {
+        switch value {
+        case .text(let text): return try literal(text)
+        case .literal(let literal): return literal == "null" ? "nil" : literal
+        case .template(let template): return try expression(of: template).text
+        case .pattern: return try pattern(value)
+        case .bytes(let bytes):
+            let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            return "Data(hex: \"\(digits)\")"
+        case .file(let path): return "file(\(try literal(path)))"
+        case nil: throw HurlRefusal("value", "it lacks one")
+        }
+    }
+
+    /// A regular expression: between slashes, where that is possible.
+    mutating func pattern(_ value: HurlValue?) throws(HurlRefusal) -> String {
+        let pattern: String
+        switch value {
+        case .pattern(let text): pattern = text
+        case .text(let text):
+            guard let plain = text.plain else { return "Regex(\(try literal(text)))" }
+            pattern = plain
+        default: throw HurlRefusal("pattern", "write it between slashes")
+        }
+        let literal = "/\(pattern)/"
+        let isPlain = !pattern.isEmpty && !pattern.hasPrefix(" ") && !pattern.contains { $0 == "/" || $0.isNewline }
+        return isPlain && !ParsedScript("let x = \(literal)").hasErrors
+            ? literal : "Regex(\(SondeText.literal(pattern)))"
+    }
+
+    private func plain(_ value: HurlValue?) throws(HurlRefusal) -> String {
+        guard case .text(let text)? = value, let plain = text.plain else {
+            throw HurlRefusal("template", "write the text out")
+        }
+        return plain
+    }
+}

@@ -1,0 +1,122 @@
+import PlainText
+import ScriptSyntax
+
+/// What the options of an entry ask for.
+struct HurlOptions {
+    var wanted: [String: String] = [:]
+    private(set) var assignments: [String] = []
+    private(set) var followsRedirects = false
+    private(set) var isSkipped = false
+    /// What is done with the answer: ` | write! "out.json"`.
+    private(set) var view = ""
+    private var retries: Int?
+    private var interval = "1s"
+    private var rounds: String?
+
+    mutating func add(
+        _ field: HurlField, of entry: HurlEntry, _ variables: inout HurlVariables
+    ) throws(HurlRefusal) {
+        let name = field.name.plain ?? ""
+        if try addSetting(name, field, of: entry, &variables) { return }
+        let value = field.value.plain
+        switch name {
+        case "variable":
+            guard case .text(let first)? = field.value.pieces.first, let sign = first.firstIndex(of: "=") else {
+                throw HurlRefusal("option", "write NAME=VALUE")
+            }
+            let name = String(first[..<sign]).trimming(\.isWhitespace)
+            var rest = field.value
+            rest.pieces[0] = .text(String(first[first.index(after: sign)...]))
+            rest = rest.trimmed
+            if let plain = rest.plain {
+                let (_, literal, kind) = HurlVariables.typed(plain)
+                assignments.append("let \(variables.declare(name, kind)) = \(literal)")
+            } else {
+                let literal = try variables.written(rest).literal
+                assignments.append("let \(variables.declare(name, .text)) = \(literal)")
+            }
+        case "skip": isSkipped = value == "true"
+        case "output":
+            guard let value, value != "-" else { throw HurlRefusal("option", "a script shows the answer") }
+            view = " | write! \(SondeText.word(value))"
+        case "retry": retries = value.flatMap { Int($0) }
+        case "retry-interval": interval = try Self.duration(value, unit: "ms")
+        case "repeat":
+            guard value != "-1" else { throw HurlRefusal("option", "a loop without an end") }
+            if let count = value.flatMap({ Int($0) }), count < 1 { isSkipped = true }
+            rounds = try variables.written(field.value).rawValue
+        case "header", "user", "compressed", "verbose", "very-verbose", "verbosity", "path-as-is", "color": break
+        default: throw HurlRefusal("option", "the language has none such")
+        }
+    }
+
+    /// An option that is a setting of the transport.
+    private mutating func addSetting(
+        _ name: String, _ field: HurlField, of entry: HurlEntry, _ variables: inout HurlVariables
+    ) throws(HurlRefusal) -> Bool {
+        let value = field.value.plain
+        let isOn = value != "false"
+        switch name {
+        case "location":
+            followsRedirects = isOn
+            if isOn, wanted["transport.redirects"] == nil { wanted["transport.redirects"] = "50" }
+        case "max-redirs":
+            guard let number = value.flatMap({ Int($0) }) else { throw HurlRefusal("option", "write a number") }
+            wanted["transport.redirects"] = String(number < 0 ? 50 : number)
+        case "max-time": wanted["transport.timeout"] = try Self.duration(value, unit: "s")
+        case "connect-timeout": wanted["transport.connectTimeout"] = try Self.duration(value, unit: "s")
+        case "http1.1": if isOn { wanted["transport.httpVersion"] = ".http1" }
+        case "http2": if isOn { wanted["transport.httpVersion"] = ".http2" }
+        case "proxy": wanted["transport.proxy"] = try variables.literal(field.value)
+        case "unix-socket": wanted["transport.unixSocket"] = try variables.literal(field.value)
+        case "cert": wanted["transport.clientCertificate"] = try variables.literal(field.value)
+        case "cacert": wanted["transport.certificateAuthority"] = try variables.literal(field.value)
+        case "insecure":
+            guard isOn else { break }
+            guard let host = entry.address.plain?.firstMatch(of: /^https?:\/\/([^\/:?]+)/)?.output.1 else {
+                throw HurlRefusal("option", "name the host in transport.insecureHosts")
+            }
+            wanted["transport.insecureHosts"] = "[\(SondeText.literal(String(host)))]"
+        default: return false
+        }
+        return true
+    }
+
+    /// The request, as often as the options say.
+    func repeated(_ statement: String, while conditions: [String]) -> [String] {
+        if let retries, retries != 0, !conditions.isEmpty {
+            let limit = retries > 0 ? " for \(Self.product(interval, retries + 1))" : ""
+            let tried = statement.hasPrefix("try? ") ? statement : "try? " + statement
+            let isWaiting = conditions.map { $0.negated }.joined(separator: " || ")
+            return ["repeat every \(interval)\(limit) { \(tried) } while \(isWaiting)"]
+        }
+        if let rounds { return ["for _ in 1...\(rounds) { \(statement) }"] }
+        return [statement]
+    }
+
+    private static func duration(_ text: String?, unit: String) throws(HurlRefusal) -> String {
+        guard let match = text?.wholeMatch(of: /([0-9]+)(ms|s|m|h)?/) else {
+            throw HurlRefusal("option", "write a duration, such as 500ms")
+        }
+        return "\(match.output.1)\(match.output.2 ?? Substring(unit))"
+    }
+
+    private static func product(_ duration: String, _ count: Int) -> String {
+        let digits = duration.prefix(while: \.isNumber)
+        let (number, isTooMuch) = (Int(digits) ?? 1).multipliedReportingOverflow(by: count)
+        return isTooMuch ? "1d" : "\(number)\(duration.dropFirst(digits.count))"
+    }
+}
+
+extension String {
+    /// The opposite of a condition, as it is written by hand.
+    fileprivate var negated: String {
+        if hasPrefix("response.status == ") { return replacing(" == ", with: " != ", maxReplacements: 1) }
+        return "!(\(self))"
+    }
+}
+
+extension WrittenText {
+    /// A number as it is written, or a variable.
+    fileprivate var rawValue: String { plain ?? expression }
+}

@@ -1,0 +1,239 @@
+import PlainText
+
+/// Reads a Hurl file line by line: entries, their headers, sections and bodies, and what is expected of the answers.
+struct HurlReader {
+    var cursor: Cursor
+    let name: String
+    /// The comments above what comes next.
+    private var comments: [String] = []
+
+    init(_ document: ForeignDocument) throws(ImportError) {
+        name = document.name
+        cursor = Cursor(document.bytes)
+        _ = cursor.take("\u{FEFF}")
+        guard String(validating: document.bytes, as: UTF8.self) != nil else {
+            throw ImportError("\(name) is not text in UTF-8", advice: "save it as UTF-8")
+        }
+    }
+
+    mutating func entries() throws(ImportError) -> [HurlEntry] {
+        var entries: [HurlEntry] = []
+        skipEmptyLines()
+        while !cursor.isAtEnd {
+            entries.append(try entry())
+            skipEmptyLines()
+        }
+        return entries
+    }
+
+    private mutating func entry() throws(ImportError) -> HurlEntry {
+        let above = comments
+        let start = cursor.offset
+        guard let method = takeMethod() else { throw error("a request was expected here", "write GET and an address") }
+        skipBlanks()
+        var entry = HurlEntry(comments: above, method: method, address: try restOfLine(), offset: start)
+        guard !entry.address.pieces.isEmpty else {
+            throw error("this request has no address", "write it behind the method", at: start)
+        }
+        skipEmptyLines()
+        while !cursor.isAtEnd, !isAtRequest, !isAtResponse {
+            if let heading {
+                entry.sections.append(try section(heading))
+            } else if entry.sections.isEmpty, entry.body == nil, isAtField {
+                entry.headers.append(try field())
+            } else if entry.body == nil, let body = try body() {
+                entry.body = body
+            } else {
+                throw error("this is no header, section or body", "see hurl.dev for what may stand here")
+            }
+            skipEmptyLines()
+        }
+        if isAtResponse { entry.response = try response() }
+        return entry
+    }
+
+    private mutating func section(_ title: String) throws(ImportError) -> HurlSection {
+        let kinds: [String: HurlSection.Kind] = [
+            "QueryStringParams": .query, "Query": .query, "FormParams": .form, "Form": .form,
+            "MultipartFormData": .multipart, "Multipart": .multipart, "Cookies": .cookies,
+            "BasicAuth": .basicAuthentication, "Options": .options,
+        ]
+        guard let kind = kinds[title] else {
+            throw error("a request has no section [\(title)]", "write it below the HTTP line")
+        }
+        skipLine()
+        var fields: [HurlField] = []
+        skipEmptyLines()
+        while !cursor.isAtEnd, !isAtRequest, !isAtResponse, heading == nil, isAtField {
+            fields.append(try field())
+            skipEmptyLines()
+        }
+        return HurlSection(kind: kind, fields: fields)
+    }
+
+    private mutating func response() throws(ImportError) -> HurlResponse {
+        let start = cursor.offset
+        let version = word()
+        skipBlanks()
+        let status = word()
+        guard status == "*" || status.count == 3 && Int(status) != nil else {
+            throw error("\(version) needs a status", "write \(version) 200, or \(version) * for any", at: start)
+        }
+        var response = HurlResponse(
+            version: version == "HTTP" ? nil : version, status: Int(status), offset: start)
+        try endLine()
+        skipEmptyLines()
+        while !cursor.isAtEnd, !isAtRequest, !isAtResponse {
+            switch heading {
+            case "Captures":
+                skipLine()
+                skipEmptyLines()
+                while isAtSectionLine {
+                    response.captures.append(try capture())
+                    skipEmptyLines()
+                }
+            case "Asserts":
+                skipLine()
+                skipEmptyLines()
+                while isAtSectionLine, isAtQuery {
+                    response.asserts.append(try assert())
+                    skipEmptyLines()
+                }
+            case .some(let other):
+                throw error("an answer has no section [\(other)]", "write it above the HTTP line")
+            case nil:
+                if response.body == nil, response.captures.isEmpty, response.asserts.isEmpty, isAtField {
+                    response.headers.append(try field())
+                } else if response.body == nil, let body = try body() {
+                    response.body = body
+                } else {
+                    throw error("this is no header, section or body", "see hurl.dev for what may stand here")
+                }
+            }
+            skipEmptyLines()
+        }
+        return response
+    }
+}
+
+// MARK: - Lines
+
+extension HurlReader {
+    private var isAtSectionLine: Bool {
+        !cursor.isAtEnd && !isAtRequest && !isAtResponse && heading == nil && !isAtBody
+    }
+
+    private var isAtRequest: Bool {
+        var ahead = self
+        guard ahead.takeMethod() != nil else { return false }
+        return ahead.cursor.peek() == 32 || ahead.cursor.peek() == 9
+    }
+
+    private mutating func takeMethod() -> String? {
+        let start = cursor.offset
+        guard cursor.skip(while: \.isUppercase) > 1, !cursor.text(since: start).hasPrefix("HTTP")
+        else {
+            cursor.offset = start
+            return nil
+        }
+        return cursor.text(since: start)
+    }
+
+    private var isAtResponse: Bool { cursor.starts(with: "HTTP ") || cursor.starts(with: "HTTP/") }
+
+    /// A heading of a section: `[Options]`.
+    private var heading: String? {
+        guard cursor.peek() == UInt8(ascii: "[") else { return nil }
+        var ahead = cursor
+        ahead.advance()
+        let start = ahead.offset
+        guard ahead.skip(while: \.isLetter) > 0, ahead.peek() == UInt8(ascii: "]") else { return nil }
+        let name = ahead.text(since: start)
+        return name.first?.isUppercase == true ? name : nil
+    }
+
+    /// A line with a colon after its name, which no body begins with.
+    private var isAtField: Bool {
+        guard !isAtBody else { return false }
+        var ahead = self
+        return (try? ahead.fieldName()) != nil
+    }
+
+    private mutating func field() throws(ImportError) -> HurlField {
+        let start = cursor.offset
+        let name = try fieldName()
+        skipBlanks()
+        return HurlField(name: name, value: try restOfLine(), offset: start)
+    }
+
+    mutating func fieldName() throws(ImportError) -> HurlText {
+        let start = cursor.offset
+        let name = try text { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }
+        guard cursor.take(":"), !name.pieces.isEmpty else {
+            throw error("a name and a colon were expected here", "write NAME: VALUE", at: start)
+        }
+        return name
+    }
+
+    mutating func word() -> String {
+        let start = cursor.offset
+        cursor.skip { !$0.isSpace && $0 != UInt8(ascii: "#") }
+        return cursor.text(since: start)
+    }
+
+    mutating func skipBlanks() { cursor.skip(while: \.isBlank) }
+
+    /// Nothing but a comment may follow on this line.
+    mutating func endLine() throws(ImportError) {
+        skipBlanks()
+        guard cursor.isAtEnd || cursor.peek() == 10 || cursor.peek() == 13 || cursor.peek() == UInt8(ascii: "#") else {
+            throw error("this stands behind the end of the line", "write it on a line of its own")
+        }
+        skipLine()
+    }
+
+    mutating func skipLine() {
+        cursor.skip { $0 != 10 }
+        cursor.advance()
+    }
+
+    /// Keeps the comments right above what follows.
+    private mutating func skipEmptyLines() {
+        comments = []
+        while !cursor.isAtEnd {
+            cursor.skip { $0 == 32 || $0 == 9 || $0 == 13 }
+            if cursor.peek() == UInt8(ascii: "#") {
+                cursor.advance()
+                let start = cursor.offset
+                cursor.skip { $0 != 10 && $0 != 13 }
+                comments.append(cursor.text(since: start).trimming(\.isWhitespace))
+                skipLine()
+            } else if cursor.peek() == 10 {
+                cursor.advance()
+                comments = []
+            } else {
+                return
+            }
+        }
+    }
+
+    func error(_ message: String, _ advice: String, at offset: Int? = nil) -> ImportError {
+        ImportError(message, at: place(at: offset ?? cursor.offset), advice: advice)
+    }
+
+    /// The place of a byte, in lines and characters.
+    func place(at offset: Int) -> ForeignPlace {
+        ForeignPlace(name, bytes: cursor.bytes, offset: offset)
+    }
+}
+
+extension ForeignPlace {
+    /// The place of a byte in a text.
+    init(_ document: String, bytes: [UInt8], offset: Int) {
+        let before = bytes.prefix(offset)
+        let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+        let line = before.reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
+        let column = bytes[start..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 } + 1
+        self.init(document: document, line: line, column: column)
+    }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import PlainText
+import ScriptSyntax
+
+/// Writes the request of an entry as the language does.
+struct HurlRequest {
+    private let entry: HurlEntry
+    private var request: WrittenRequest
+
+    /// - Parameter base: What stands at the beginning of the address, and is not repeated in it.
+    init(_ entry: HurlEntry, base: HurlText.Piece?, _ variables: inout HurlVariables) throws(HurlRefusal) {
+        guard entry.method != "CONNECT" else { throw HurlRefusal("method", "set transport.proxy") }
+        self.entry = entry
+        var address = entry.address
+        if let base, HurlBase(of: entry.address)?.piece == base { address = HurlBase.path(of: address) }
+        let account = Self.removeAccount(from: &address)
+        request = WrittenRequest(method: entry.method, address: try variables.written(address).escapingBraces)
+        if let account { authorize(WrittenText(account)) }
+        try addQuery(&variables)
+        try addHeaders(&variables)
+        request.body = try body(&variables)
+    }
+
+    /// The statement.
+    var line: String { request.line() }
+
+    private mutating func addQuery(_ variables: inout HurlVariables) throws(HurlRefusal) {
+        var isFirst = !request.address.pieces.contains {
+            if case .text(let text) = $0 { text.contains("?") } else { false }
+        }
+        for item in entry.fields(of: .query) {
+            request.address.append(.text(isFirst ? "?" : "&"))
+            isFirst = false
+            request.address.append(try encoded(item.name, &variables))
+            request.address.append(.text("="))
+            request.address.append(try encoded(item.value, &variables))
+        }
+    }
+
+    private func encoded(_ text: HurlText, _ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenText {
+        var encoded = WrittenText()
+        for piece in try variables.written(text).pieces {
+            if case .text(let text) = piece {
+                encoded.append(.text(text.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? text))
+            } else {
+                encoded.append(piece)
+            }
+        }
+        return encoded
+    }
+
+    private static let unreserved = CharacterSet(
+        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+
+    private mutating func addHeaders(_ variables: inout HurlVariables) throws(HurlRefusal) {
+        for header in entry.headers {
+            // A header of this name in a template cannot be written.
+            guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
+                throw HurlRefusal("header", "write out its name")
+            }
+            guard name.lowercased() != "content-length" else {
+                throw HurlRefusal("header", "the length of a body is counted when it is sent")
+            }
+            request.headers.append(WrittenRequest.Header(name, try variables.written(header.value)))
+        }
+        for option in entry.fields(of: .options) where option.name.plain == "header" {
+            guard let line = option.value.plain, let colon = line.firstIndex(of: ":") else { continue }
+            let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+            request.headers.append(WrittenRequest.Header(String(line[..<colon]), WrittenText(String(value))))
+        }
+        let cookies = entry.fields(of: .cookies)
+        if !cookies.isEmpty {
+            var value = WrittenText()
+            for cookie in cookies {
+                if !value.isEmpty { value.append(.text("; ")) }
+                value.append(try variables.written(cookie.name))
+                value.append(.text("="))
+                value.append(try variables.written(cookie.value))
+            }
+            request.headers.append(WrittenRequest.Header("Cookie", value))
+        }
+        for field in entry.fields(of: .basicAuthentication) {
+            var account = try variables.written(field.name)
+            account.append(.text(":"))
+            account.append(try variables.written(field.value))
+            authorize(account)
+        }
+        for option in entry.fields(of: .options) where option.name.plain == "user" {
+            authorize(try variables.written(option.value))
+        }
+    }
+
+    /// `http://ann:secret@example.com/` has an account in it, which is sent in a header.
+    private static func removeAccount(from address: inout HurlText) -> String? {
+        guard case .text(let text)? = address.pieces.first,
+            let match = text.prefixMatch(of: /(https?:\/\/)([^\/@:?#]+:[^\/@?#]*)@/)
+        else { return nil }
+        address.pieces[0] = .text(String(match.output.1) + String(text[match.output.0.endIndex...]))
+        return match.output.2.removingPercentEncoding ?? String(match.output.2)
+    }
+
+    private mutating func authorize(_ account: WrittenText) {
+        request.headers.append(
+            WrittenRequest.Header("Authorization", WrittenText([.text("Basic "), .value("\(account.literal).base64")])))
+    }
+
+    private mutating func body(_ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenRequest.Body? {
+        let form = entry.fields(of: .form)
+        if !form.isEmpty {
+            var items: [WrittenRequest.Item] = []
+            for field in form {
+                items.append(
+                    WrittenRequest.Item(try variables.written(field.name), try variables.written(field.value)))
+            }
+            return .form(items)
+        }
+        let parts = entry.fields(of: .multipart)
+        if !parts.isEmpty {
+            var written: [WrittenRequest.Part] = []
+            for part in parts { written.append(try self.part(part, &variables)) }
+            return .multipart(written)
+        }
+        switch entry.body {
+        case nil: return nil
+        case .json(let json):
+            declare("application/json")
+            return .text(try variables.written(json))
+        case .xml(let xml):
+            declare("application/xml")
+            return .text(try variables.written(xml))
+        case .text(let text, let type):
+            if let type { declare(type) }
+            return .text(try variables.written(text))
+        case .graphQL(let query, let values):
+            declare("application/json")
+            return .text(try variables.written(Self.json(of: query, values)))
+        case .bytes(let bytes):
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw HurlRefusal("body", "keep its bytes in a file, and write file(\"NAME\")")
+            }
+            return .text(WrittenText(text))
+        case .file(let path):
+            guard let path = path.plain else { throw HurlRefusal("body", "write out the file's name") }
+            return .file(path)
+        }
+    }
+
+    private mutating func declare(_ type: String) {
+        guard !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
+        request.headers.append(WrittenRequest.Header("Content-Type", WrittenText(type)))
+    }
+
+    /// `file,photo.jpg; image/jpeg` is a file, and anything else a text.
+    private func part(
+        _ field: HurlField, _ variables: inout HurlVariables
+    ) throws(HurlRefusal) -> WrittenRequest.Part {
+        let name = try variables.written(field.name)
+        guard let value = field.value.plain, value.hasPrefix("file,") else {
+            return WrittenRequest.Part(name, .text(try variables.written(field.value)))
+        }
+        let pieces = value.dropFirst("file,".count).split(separator: ";", maxSplits: 1)
+        let type = pieces.count > 1 ? pieces[1].drop(while: \.isWhitespace) : ""
+        let path = String(pieces.first ?? "").trimming(\.isWhitespace)
+        return WrittenRequest.Part(name, .file(path, type: type.isEmpty ? nil : String(type), name: nil))
+    }
+
+    private static func json(of query: HurlText, _ values: HurlText?) -> HurlText {
+        var json = HurlText("{\"query\": \"")
+        for piece in query.pieces {
+            if case .text(let text) = piece {
+                json.append(.text(text.jsonEscaped))
+            } else {
+                json.append(piece)
+            }
+        }
+        json.append(.text("\""))
+        if let values {
+            json.append(.text(", \"variables\": "))
+            for piece in values.pieces { json.append(piece) }
+        }
+        json.append(.text("}"))
+        return json
+    }
+}
+
+/// What the addresses of a file begin with: an origin, or a variable for it.
+struct HurlBase: Equatable {
+    let piece: HurlText.Piece
+
+    init?(of address: HurlText) {
+        switch address.pieces.first {
+        case .text(let text)?:
+            guard let origin = text.firstMatch(of: Self.origin)?.output, address.pieces.count == 1 || origin != text
+            else { return nil }
+            piece = .text(String(origin))
+        case .template(let template)?:
+            guard case .text(let rest)? = address.pieces.dropFirst().first, rest.hasPrefix("/") else { return nil }
+            piece = .template(template)
+        case nil: return nil
+        }
+    }
+
+    /// The most frequent of some addresses.
+    static func common(of addresses: [HurlText]) -> HurlBase? {
+        var counts: [(base: HurlBase, count: Int)] = []
+        for base in addresses.compactMap(HurlBase.init(of:)) {
+            if let known = counts.firstIndex(where: { $0.base == base }) {
+                counts[known].count += 1
+            } else {
+                counts.append((base, 1))
+            }
+        }
+        guard let most = counts.map(\.count).max(), let base = counts.first(where: { $0.count == most })?.base else {
+            return nil
+        }
+        if case .text = base.piece, most < 2 { return nil }
+        return base
+    }
+
+    /// The rest of an address that begins with a base.
+    static func path(of address: HurlText) -> HurlText {
+        guard let first = address.pieces.first else { return address }
+        var path = HurlText()
+        if case .text(let text) = first, let origin = text.firstMatch(of: origin)?.output {
+            path.append(.text(String(text.dropFirst(origin.count))))
+        }
+        for piece in address.pieces.dropFirst() { path.append(piece) }
+        switch path.pieces.first {
+        case .text(let text)? where text.hasPrefix("/"): return path
+        case .text(let text)? where text.hasPrefix("?"): path.pieces[0] = .text("/" + text)
+        default: path.pieces.insert(.text("/"), at: 0)
+        }
+        path.pieces.removeAll { $0 == .text("") }
+        return path
+    }
+
+    private static var origin: Regex<Substring> { /^https?:\/\/[A-Za-z0-9.:\[\]-]+(?=[\/?]|$)/ }
+}
+
+extension WrittenText {
+    /// An address in which braces mean themselves, as they do to Hurl.
+    fileprivate var escapingBraces: WrittenText {
+        WrittenText(
+            pieces.map { piece in
+                guard case .text(let text) = piece else { return piece }
+                return .text(text.replacing("{", with: "%7B").replacing("}", with: "%7D"))
+            })
+    }
+}
+
+extension String {
+    fileprivate var jsonEscaped: String {
+        unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}

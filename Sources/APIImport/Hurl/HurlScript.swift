@@ -1,0 +1,73 @@
+import PlainText
+import ScriptSyntax
+
+/// Writes the entries of a Hurl file as statements, one after another.
+struct HurlScript {
+    private(set) var statements: [String] = []
+    private(set) var tally = ImportTally()
+    private(set) var variables: HurlVariables
+    private var settings = HurlSettings()
+    private let base: HurlBase?
+    private let document: String
+    private let bytes: [UInt8]
+
+    init(_ entries: [HurlEntry], of document: ForeignDocument, given: [String: String]) {
+        variables = HurlVariables(given: given)
+        base = HurlBase.common(of: entries.map(\.address))
+        self.document = document.name
+        bytes = document.bytes
+        if let base {
+            let written = try? variables.written(HurlText([base.piece]))
+            written.map { statements.append("base \($0.headerValue)") }
+        }
+        // Hurl keeps cookies from one request to the next.
+        if entries.count > 1 { statements.append("transport.cookies = .session") }
+        for entry in entries { add(entry) }
+    }
+
+    private mutating func add(_ entry: HurlEntry) {
+        var written = HurlStatements(of: entry)
+        let before = (variables, settings)
+        do throws(HurlRefusal) {
+            try written.write(base: base?.piece, &variables, &settings)
+        } catch {
+            (variables, settings) = before
+            return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", error, at: entry.offset)
+        }
+        guard written.request.allSatisfy(Self.isStatement) else {
+            (variables, settings) = before
+            let refusal = HurlRefusal("request", "its text cannot be written as a statement")
+            return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", refusal, at: entry.offset)
+        }
+        if !statements.isEmpty { statements.append("") }
+        statements += entry.comments.flatMap { CommentText.lines($0) }.map { "// \($0)" }
+        statements += written.request
+        tally.carry("request")
+        for option in written.options { tally.carry("option", count: option) }
+        for loss in written.losses { lose(loss.thing, loss.text, loss.refusal, at: loss.offset) }
+        for check in written.checks {
+            guard Self.isStatement(check.text) else {
+                let refusal = HurlRefusal(check.thing, "its text cannot be written as a statement")
+                lose(check.thing, sourceLine(at: check.offset), refusal, at: check.offset)
+                continue
+            }
+            tally.carry(check.thing)
+            statements.append(check.text)
+        }
+    }
+
+    private mutating func lose(_ thing: String, _ text: String, _ refusal: HurlRefusal, at offset: Int) {
+        let place = ForeignPlace(document, bytes: bytes, offset: offset)
+        let shown = CommentText.lines(text).first ?? thing
+        tally.lose(thing, ImportLoss(refusal.kind, "\(shown): left out; \(refusal.advice)", at: place))
+    }
+
+    private func sourceLine(at offset: Int) -> String {
+        String(decoding: bytes.dropFirst(offset).prefix { !$0.isNewline }.prefix(200), as: UTF8.self)
+    }
+
+    private static func isStatement(_ text: String) -> Bool {
+        let parsed = ParsedScript(text)
+        return !parsed.hasErrors && parsed.script.statements.count == 1
+    }
+}

@@ -1,0 +1,33 @@
+import PlainText
+
+/// Reads Hurl files: requests one after another, with what is expected of their answers.
+struct HurlSource: APISource {
+    func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
+        var reader = try HurlReader(document)
+        let entries = try reader.entries()
+        let script = HurlScript(entries, of: document, given: Self.variables(beside: document, finder))
+        let name = String(document.name.prefix { $0 != "." })
+        var api = ImportedAPI(.hurl, named: name, declarations: WrittenDeclarations())
+        api.variables = script.variables.parameters
+        api.statements = script.statements
+        api.tally = script.tally
+        return api
+    }
+
+    /// The variables that a file beside the document gives: `NAME=VALUE`, a line each.
+    private static func variables(beside document: ForeignDocument, _ finder: any DocumentFinder) -> [String: String] {
+        var variables: [String: String] = [:]
+        for name in [String(document.name.prefix { $0 != "." }) + ".env", "variables.env", "vars.env"] {
+            guard let location = try? document.location.resolving(name), let file = try? finder.document(at: location),
+                let text = String(validating: file.bytes, as: UTF8.self)
+            else { continue }
+            for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+                guard let sign = line.firstIndex(of: "=") else { continue }
+                let variable = String(line[..<sign]).trimming(\.isWhitespace)
+                variables[variable] = String(line[line.index(after: sign)...]).trimming(\.isWhitespace)
+            }
+            break
+        }
+        return variables
+    }
+}

@@ -1,0 +1,144 @@
+import PlainText
+import ScriptSyntax
+
+/// An entry as statements: what is set before its request, the request, and what is looked at in the answer.
+struct HurlStatements {
+    /// An `expect` or a `let`, and the line that it comes from.
+    struct Check {
+        let thing: String
+        let text: String
+        let offset: Int
+    }
+
+    struct Loss {
+        let thing: String
+        let text: String
+        let refusal: HurlRefusal
+        let offset: Int
+    }
+
+    private(set) var request: [String] = []
+    private(set) var checks: [Check] = []
+    private(set) var losses: [Loss] = []
+    /// How many of the options are carried.
+    private(set) var options: [Int] = []
+    private let entry: HurlEntry
+
+    init(of entry: HurlEntry) { self.entry = entry }
+
+    mutating func write(
+        base: HurlText.Piece?, _ variables: inout HurlVariables, _ settings: inout HurlSettings
+    ) throws(HurlRefusal) {
+        var options = HurlOptions()
+        for field in entry.fields(of: .options) {
+            do throws(HurlRefusal) {
+                try options.add(field, of: entry, &variables)
+                self.options.append(1)
+            } catch {
+                let text = "option \(field.name.plain ?? "")"
+                losses.append(Loss(thing: "option", text: text, refusal: error, offset: field.offset))
+            }
+        }
+        guard !options.isSkipped else { throw HurlRefusal("skipped request", "the file skips it") }
+        let status = entry.response?.status
+        let line = try HurlRequest(entry, base: base, &variables).line
+        // A status that is not a success is an error to a script.
+        let isTried = entry.response != nil && !(status.map { 200..<300 ~= $0 } ?? false)
+        let statement = (isTried ? "try? " : "") + line + options.view
+        if !options.followsRedirects, status.map({ 300..<400 ~= $0 }) ?? true {
+            options.wanted["transport.redirects"] = "0"
+        }
+        request = settings.lines(for: options.wanted, keeping: ["transport.redirects"]) + options.assignments
+        let conditions = try writeChecks(&variables)
+        request += options.repeated(statement, while: conditions)
+    }
+
+    /// Writes what is looked at, and returns the conditions that a repetition waits for.
+    private mutating func writeChecks(_ variables: inout HurlVariables) throws(HurlRefusal) -> [String] {
+        guard let response = entry.response else { return [] }
+        var conditions: [String] = []
+        if let version = response.version {
+            expect("response.version == \(SondeText.literal(version))", response.offset)
+        }
+        if let status = response.status {
+            conditions.append("response.status == \(status)")
+            expect("response.status == \(status)", response.offset)
+        }
+        for header in response.headers {
+            attempt("assert", header.name.plain ?? "header", header.offset) { (self) throws(HurlRefusal) in
+                let condition = try Self.condition(of: header, among: response.headers, &variables)
+                self.expect(condition, header.offset)
+            }
+        }
+        for capture in response.captures {
+            attempt("capture", capture.name.plain ?? "capture", capture.offset) { (self) throws(HurlRefusal) in
+                guard let plain = capture.name.plain else { throw HurlRefusal("capture", "write out its name") }
+                let value: HurlExpression
+                do throws(HurlRefusal) {
+                    value = try variables.expression(of: capture.query)
+                } catch {
+                    variables.lose(plain)
+                    throw error
+                }
+                let isDuration = value.kind == .duration
+                let name = variables.declare(plain, isDuration ? .number : value.kind)
+                let text = "let \(name) = \(value.text)\(isDuration ? ".milliseconds" : "")"
+                self.checks.append(Check(thing: "capture", text: text, offset: capture.offset))
+            }
+        }
+        for assert in response.asserts {
+            attempt("assert", assert.line, assert.offset) { (self) throws(HurlRefusal) in
+                let condition = try variables.condition(of: assert)
+                if assert.query.name != "variable" { conditions.append(condition) }
+                self.expect(condition, assert.offset)
+            }
+        }
+        if let body = response.body {
+            attempt("assert", "body", response.offset) { (self) throws(HurlRefusal) in
+                self.expect(try Self.condition(of: body, &variables), response.offset)
+            }
+        }
+        return conditions
+    }
+
+    private mutating func expect(_ condition: String, _ offset: Int) {
+        checks.append(Check(thing: "assert", text: "expect \(condition)", offset: offset))
+    }
+
+    private mutating func attempt(
+        _ thing: String, _ text: String, _ offset: Int,
+        _ write: (inout HurlStatements) throws(HurlRefusal) -> Void
+    ) {
+        do throws(HurlRefusal) {
+            try write(&self)
+        } catch {
+            losses.append(Loss(thing: thing, text: text, refusal: error, offset: offset))
+        }
+    }
+
+    /// A header that an answer has; of several lines of its name it is one.
+    private static func condition(
+        of header: HurlField, among headers: [HurlField], _ variables: inout HurlVariables
+    ) throws(HurlRefusal) -> String {
+        let name = try variables.literal(header.name)
+        let value = try variables.written(header.value).literal
+        let plain = header.name.plain?.lowercased()
+        let isRepeated = plain == "set-cookie" || headers.count { $0.name.plain?.lowercased() == plain } > 1
+        return isRepeated
+            ? "response.headers.values(of: \(name)).contains(\(value))" : "response.headers[\(name)] == \(value)"
+    }
+
+    private static func condition(
+        of body: HurlBody, _ variables: inout HurlVariables
+    ) throws(HurlRefusal) -> String {
+        switch body {
+        case .json(let json):
+            let written = try variables.written(json)
+            return "response.json == \(SondeText.json(written) ?? "JSON(\(written.literal))")"
+        case .xml(let text), .text(let text, _), .graphQL(let text, _):
+            return "response.text == \(try variables.written(text).literal)"
+        case .bytes(let bytes): return "response.body == \(try variables.argument(.bytes(bytes)))"
+        case .file(let path): return "response.body == file(\(try variables.literal(path))).data"
+        }
+    }
+}

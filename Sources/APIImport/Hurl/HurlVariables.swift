@@ -1,0 +1,134 @@
+import ModelDiagnosis
+import PlainText
+import Redaction
+import ScriptSyntax
+
+/// The variables of a Hurl file: what it captures, what its options set, and what it is given from outside.
+struct HurlVariables {
+    /// What is given from outside, in the order of its uses.
+    private(set) var parameters: [String] = []
+    private var known: [String: HurlExpression] = [:]
+    private var names: Set<String> = []
+    /// What a capture would have set that is a loss.
+    private var lost: Set<String> = []
+    private let given: [String: String]
+
+    /// - Parameter given: The lines of a file of variables beside.
+    init(given: [String: String] = [:]) { self.given = given }
+
+    /// The name of a variable that gets a value here.
+    mutating func declare(_ name: String, _ kind: HurlExpression.Kind) -> String {
+        if let before = known[name] {
+            known[name]?.kind = kind
+            lost.remove(name)
+            return before.text
+        }
+        let variable = unique(name)
+        known[name] = HurlExpression(text: variable, kind: kind)
+        lost.remove(name)
+        return variable
+    }
+
+    /// Notes that a variable gets no value, so that its uses are losses too.
+    mutating func lose(_ name: String) {
+        known[name] = nil
+        lost.insert(name)
+    }
+
+    /// What stands in a template: a variable, or a function.
+    mutating func expression(of template: String) throws(HurlRefusal) -> HurlExpression {
+        switch template {
+        case "newUuid": return HurlExpression(text: "UUID().uuidString.lowercased()", kind: .text)
+        case "newDate": return HurlExpression(text: "Date()", kind: .date)
+        default: break
+        }
+        if let name = template.wholeMatch(of: Self.environmentVariable)?.output.1 {
+            return HurlExpression(text: "env.\(name)", kind: .text)
+        }
+        guard template.wholeMatch(of: Self.name) != nil else {
+            throw HurlRefusal("function", "{{\(template)}} has no counterpart")
+        }
+        return try variable(template)
+    }
+
+    /// A variable that something has set.
+    func setVariable(_ name: String) throws(HurlRefusal) -> HurlExpression {
+        guard let variable = known[name] else { throw HurlRefusal("variable", "nothing sets \(name) before it") }
+        return variable
+    }
+
+    /// A variable; one that nothing has set yet is a parameter of the script.
+    mutating func variable(_ name: String) throws(HurlRefusal) -> HurlExpression {
+        guard !lost.contains(name) else { throw HurlRefusal("variable", "the capture of \(name) is left out") }
+        if let variable = known[name] { return variable }
+        guard let value = given[name], !SensitiveName.ofMember(name.utf8) else {
+            let variable = HurlExpression(text: unique(name), kind: .text)
+            known[name] = variable
+            let type = SensitiveName.ofMember(name.utf8) ? "Secret" : "String"
+            parameters.append("parameter \(variable.text): \(type)")
+            return variable
+        }
+        let (type, literal, kind) = Self.typed(value)
+        let variable = HurlExpression(text: unique(name), kind: kind)
+        known[name] = variable
+        parameters.append("parameter \(variable.text): \(type) = \(literal)")
+        return variable
+    }
+
+    /// The value of an option or of a file of variables, which says by itself what it is.
+    static func typed(_ value: String) -> (type: String, literal: String, kind: HurlExpression.Kind) {
+        if value == "true" || value == "false" { return ("Bool", value, .boolean) }
+        if Int(value) != nil { return ("Int", value, .number) }
+        if value.wholeMatch(of: decimal) != nil { return ("Double", value, .number) }
+        let isQuoted = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+        return ("String", SondeText.literal(isQuoted ? String(value.dropFirst().dropLast()) : value), .text)
+    }
+
+    mutating func written(_ text: HurlText) throws(HurlRefusal) -> WrittenText {
+        var written = WrittenText()
+        for piece in text.pieces {
+            switch piece {
+            case .text(let text): written.append(.text(text))
+            case .template(let template): written.append(.value(try expression(of: template).text))
+            }
+        }
+        return written
+    }
+
+    /// A text as a value. A variable that is no text is made one.
+    mutating func literal(_ text: HurlText) throws(HurlRefusal) -> String {
+        let written = try written(text)
+        if case .template(let template)? = text.pieces.first, text.pieces.count == 1,
+            try expression(of: template).kind == .text
+        {
+            return written.expression
+        }
+        return written.literal
+    }
+
+    private mutating func unique(_ name: String) -> String {
+        let plain = SwiftNames.property(forKey: name)
+        let base = Self.reserved.contains(plain) ? plain + "Value" : plain
+        var unique = base
+        var number = 2
+        while !names.insert(unique).inserted {
+            unique = "\(base)\(number)"
+            number += 1
+        }
+        return unique
+    }
+
+    /// Whether a statement that begins with this name would be something else.
+    static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
+
+    private static let reserved = Set(CommandName.allCases.map(\.rawValue)).union([
+        "it", "last", "response", "error", "result", "env", "request", "expect", "require", "parameter", "endpoint",
+        "print", "curl", "dry", "file", "form", "multipart", "text", "secret", "paged",
+    ])
+
+    private static var environmentVariable: Regex<(Substring, Substring)> {
+        /getEnv\s+"([A-Za-z_][A-Za-z0-9_]*)"/
+    }
+    private static var name: Regex<Substring> { /[A-Za-z][A-Za-z0-9_-]*/ }
+    private static var decimal: Regex<Substring> { /-?[0-9]+\.[0-9]+/ }
+}
