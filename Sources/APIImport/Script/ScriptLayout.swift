@@ -56,8 +56,9 @@ package struct ScriptLayout: Sendable {
         var inner = Self.writable(api.settings, &tally)
         if !models.isEmpty, case .files(let pattern) = place {
             inner.append("models \(SondeText.literal(pattern))")
-            if usesJSON { models.append(("JSON", Self.sourceOfJSON)) }
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
+            // Where the pattern does not find it: it would hide Sonde's own type, whose members a script can name.
+            if usesJSON { files.append(File(name: "App/JSON.swift", text: Self.swift(Self.sourceOfJSON))) }
         }
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
         if place == .inScript { inner += models.map { "\n" + Self.indented($0.text) } }
