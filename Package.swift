@@ -180,7 +180,6 @@ let package = Package(
                 "DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn",
                 "TestFiles",
             ]),
-        tests("APIImportTests", ["APIImport"]),
         tests("ModelCompilingTests", ["ModelCompiling", "ModelDecoding"]),
         tests("EmbeddingTests", ["HTTPModel", "ModelDecoding", "ModelDiagnosis"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
