@@ -197,7 +197,7 @@ extension CollectionVariables {
             switch piece {
             case .text(let plain): text.append(.text(plain))
             case .dynamic(let name):
-                guard let expression = DynamicValue.expression(name) else { return nil }
+                guard let expression = MadeUpValue.expression(name) else { return nil }
                 text.append(.value(expression))
             case .environment(let name): text.append(.value("env.\(name)"))
             case .variable(let name):

@@ -37,7 +37,7 @@ struct RequestWriter {
                 made.append(.text(plain))
             case .environment(let name): made.append(.value("env.\(name)"))
             case .dynamic(let name):
-                made.append(.value(DynamicValue.expression(name) ?? unknown(name)))
+                made.append(.value(MadeUpValue.expression(name) ?? unknown(name)))
             case .variable(let name):
                 made.append(.value(expression(name, type: isJSON && !isQuoted ? "JSON" : "String")))
             }

@@ -1,5 +1,5 @@
 /// Values that the programs for collections make up, as expressions.
-enum DynamicValue {
+enum MadeUpValue {
     /// The expression for a name, such as `guid`; nil where the language has nothing like it.
     static func expression(_ name: String) -> String? {
         switch name {
