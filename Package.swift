@@ -124,9 +124,9 @@ let package = Package(
         program(
             "conformance",
             [
-                "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
+                "APIImport", "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
                 "ModelDiagnosis", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "SeededRandom",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
             ],
             path: "Conformance"),
         program(

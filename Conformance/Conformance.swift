@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs conformance suites: `conformance DIR [NAME…]`. A line a suite; exit status 1 if anything disagrees.
 ///
-/// `conformance models DIR` measures the models of other sources instead, which a table in DIR names.
+/// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
+/// `conformance imports DIR` what of other documents comes in.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
 /// it was asked for by name.
@@ -21,10 +22,13 @@ struct Conformance {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "models" { measureModels(arguments.dropFirst()) }
+        if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
         let names = arguments.dropFirst()
         let known = suites.map(\.name)
         guard let root = arguments.first, names.allSatisfy(known.contains) else {
-            complain("usage: conformance DIR [\(known.joined(separator: "|"))]…\n       conformance models DIR [NAME]…")
+            complain(
+                "usage: conformance DIR [\(known.joined(separator: "|"))]…\n       conformance models DIR [NAME]…"
+                    + "\n       conformance imports DIR [KIND]…")
             exit(2)
         }
         let chosen = suites.filter { names.isEmpty || names.contains($0.name) }
@@ -41,6 +45,20 @@ struct Conformance {
             let seed = ProcessInfo.processInfo.environment["SONDE_SEED"].flatMap(UInt64.init) ?? 2026
             let names = Array(arguments.dropFirst())
             var measurement = try ModelsMeasurement(of: folder, named: names, seed: seed)
+            exit(measurement.run() ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func measureImports(_ arguments: ArraySlice<String>) -> Never {
+        guard let folder = arguments.first else {
+            complain("usage: conformance imports DIR [KIND]…")
+            exit(2)
+        }
+        do {
+            var measurement = try ImportsMeasurement(of: folder, kinds: Array(arguments.dropFirst()))
             exit(measurement.run() ? 0 : 1)
         } catch {
             complain("\(error)")
