@@ -52,7 +52,7 @@ struct ValueShapes: Sendable {
         }
         if types.contains("array") || schema["items"] != nil {
             switch shape(of: schema["items"], depth: depth + 1) {
-            case .scalar(let element) where !element.isDay: return .list(.scalar(element))
+            case .scalar(let element) where !element.standsAlone: return .list(.scalar(element))
             default: return .list(.scalar(.text))
             }
         }
@@ -79,7 +79,7 @@ struct ValueShapes: Sendable {
         }
         guard members.isEmpty else { return .object(members.map { (name: $0.0, node: $0.1, isRequired: $0.2) }) }
         guard let value = schema["additionalProperties"], value.value.kind == .object,
-            case .scalar(let scalar) = shape(of: value, depth: depth + 1)
+            case .scalar(let scalar) = shape(of: value, depth: depth + 1), !scalar.standsAlone
         else { return .dictionary(.scalar(.text)) }
         return .dictionary(.scalar(scalar))
     }
@@ -104,6 +104,11 @@ struct ValueShapes: Sendable {
 }
 
 extension ValueShape.Scalar {
-    /// Whether it is written in a way of its own.
-    fileprivate var isDay: Bool { if case .day = self { true } else { false } }
+    /// Whether it is no element of a list: a day is written in a way of its own, and a secret is one text.
+    fileprivate var standsAlone: Bool {
+        switch self {
+        case .day, .secret: true
+        default: false
+        }
+    }
 }
