@@ -156,6 +156,42 @@ import Testing
         #expect(error?.place?.document == "a.hurl")
     }
 
+    @Test func `Any end and any byte within is an error or a script`() {
+        let text = """
+            POST http://localhost/a?b={{c}}
+            X-A: \\u{e9} # why
+            [Options]
+            retry: 2
+            ```json
+            {"a": [1, "{{b}}"]}
+            ```
+            HTTP 200
+            [Captures]
+            n: jsonpath "$.a[?(@.b=='c')].d[0:2]" nth 1
+            [Asserts]
+            header "X" matches /a\\/b/
+            bytes startsWith hex,00ff;
+            <a><b/></a>
+
+            """
+        let bytes = Array(text.utf8)
+        for end in bytes.indices {
+            for byte in [nil, 0x22, 0x7B] as [UInt8?] {
+                var broken = Array(bytes[...end])
+                if let byte {
+                    broken[end] = byte
+                    broken += bytes[(end + 1)...]
+                }
+                let whole = broken
+                let finder = GatheredDocuments { (_) throws(ImportError) in whole }
+                guard let api = try? DocumentReader.api(at: .file("a.hurl"), as: .hurl, finding: finder) else {
+                    continue
+                }
+                #expect(!ParsedScript(api.statements.joined(separator: "\n")).hasErrors)
+            }
+        }
+    }
+
     @Test(arguments: ["\u{202E}", "\"; print(1) //", "\\(secret(file: \"x\"))", "\n!ls", "{{", "} GET /"])
     func `No text becomes a statement`(hostile: String) throws {
         let (script, _) = try imported(
