@@ -139,7 +139,7 @@ import Testing
         #expect(script.contains("transport.redirects = 50\ntransport.timeout = 3s\nlet n = 2\n"))
         #expect(
             script.contains(
-                #"repeat every 100ms for 500ms { try? GET /a } while response.status != 200 || !(response.json.state == "done")"#
+                #"repeat every 100ms for 500ms { try? GET /a } while response.status != 200 || response.json.state != "done""#
             ))
         #expect(script.contains("transport.timeout = nil\ntransport.redirects = 0\ntry? GET /b\n"))
         #expect(report.losses.isEmpty)
