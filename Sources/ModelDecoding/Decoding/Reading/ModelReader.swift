@@ -64,6 +64,8 @@ struct ModelReader {
         case .set(of: let element): set(entry, step, of: element)
         case .textDictionary(let value): textDictionary(entry, step, value: value)
         case .keyDictionary(let key, let value): keyDictionary(entry, step, key: key, value: value)
+        case .codedKeyDictionary(let key, let value):
+            keyDictionary(entry, step, key: key, value: value, madeByCode: true)
         case .flatDictionary(let key, let value): flatDictionary(entry, step, key: key, value: value)
         case .pair(let pair, of: let bound): self.pair(entry, step, pair, of: bound)
         case .rawValueRecord(let record): rawValueRecord(entry, record)

@@ -77,6 +77,17 @@ extension CodeMachine {
         return chosen
     }
 
+    /// The key of a dictionary that a type makes of a text: by its `init(codingKey:)`, or by its raw value.
+    fileprivate func key(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue {
+        let code = codeType(type)
+        if code.functions(named: "init").contains(where: { $0.function.parameters.map(\.label) == ["codingKey"] }) {
+            return try make(type, "codingKey", codingKey(text, Int(text)))
+        }
+        guard rawType(of: code) == .scalar(.int) else { return try make(type, "rawValue", .string(text)) }
+        guard let number = Int(text) else { return .nil }
+        return try make(type, "rawValue", .int(number))
+    }
+
     private func outcome(of interruption: Interruption, _ isNoted: Bool) -> CodeOutcome {
         switch interruption {
         case .lost, .nilLink: return isNoted ? .noted : .failed(.unknown("this is not run here"), nil)
@@ -122,6 +133,13 @@ extension ModelReader {
             guard let reader = machine.reader else { throw .lost }
             return try machine.decode(type, entry, by: reader)
         }
+    }
+
+    /// The key that code of the sources makes of a member's name; nil where it makes none, or where that failed.
+    mutating func codedKey(_ text: String, _ name: Int, _ step: Int) -> ModelValue? {
+        let type = plan.types[step]
+        let key = coded(name, step) { machine throws(Interruption) in try machine.key(type, text) }
+        return key.isNil ? nil : key
     }
 
     /// What the code of a type does, where it does no more than a plan.

@@ -111,7 +111,8 @@ extension CodeMachine {
                 }, of: .opaque("any CodingKey")))
     }
 
-    private func codingKey(_ text: String, _ number: Int?) -> ModelValue {
+    /// A coding key of the library.
+    func codingKey(_ text: String, _ number: Int?) -> ModelValue {
         .record(RecordValue(Self.codingKeyLayout, [.string(text), number.map { .int($0) } ?? .nil]))
     }
 

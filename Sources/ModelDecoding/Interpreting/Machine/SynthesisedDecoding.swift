@@ -11,16 +11,25 @@ struct SynthesisedDecoding {
 
     func value(from decoder: CodeDecoder, offset: Int) throws(Interruption) -> ModelValue {
         guard let reader = machine.reader, case .named(let reference) = type.type,
-            case .fields(let fields)? = reader.pointee.catalogue.declaration(of: reference)?.content
-        else { throw .unknown(UnknownCode(message: "how '\(type.type)' is decoded is not known here", position: nil)) }
+            let declaration = reader.pointee.catalogue.declaration(of: reference)
+        else { throw unknown }
         let scope = CodeScope(
             path: type.declared?.path ?? [], source: type.declared?.source ?? SourceText(""), arguments: type.arguments,
             type: type)
-        let instance = try machine.instance(of: type)
-        instance.offset = offset
-        let keys = ModelType.scalar(.string)
         let site = type.synthesisSite ?? CodeSite(scope, type.declared?.syntax.nameSpan ?? 0..<0)
         type.synthesisSite = site
+        let fields: [ModelField]
+        switch declaration.content {
+        case .fields(let all): fields = all
+        case .rawValue(let field): return try value(ofRaw: field.type, from: decoder, site)
+        case .rawValueCases(let rawType, _): return try value(ofRaw: .scalar(rawType), from: decoder, site)
+        case .cases: throw unknown
+        }
+        let instance = try machine.instance(of: type)
+        instance.offset = offset
+        // Where there is nothing to decode, Swift asks for no container.
+        if declaration.acceptsAnyBody { return instance.value }
+        let keys = ModelType.scalar(.string)
         let container = try decoder.keyed(by: keys, site)
         for field in fields where field.isDecoded {
             guard let key = field.key, let number = type.number(ofProperty: field.name) else { continue }
@@ -32,6 +41,26 @@ struct SynthesisedDecoding {
             }
         }
         return instance.value
+    }
+
+    private var unknown: Interruption {
+        .unknown(UnknownCode(message: "how '\(type.type)' is decoded is not known here", position: nil))
+    }
+
+    /// What the library decodes of whatever is `RawRepresentable`: what its `init(rawValue:)` makes of the raw value.
+    private func value(
+        ofRaw rawType: ModelType, from decoder: CodeDecoder, _ site: CodeSite
+    ) throws(Interruption) -> ModelValue {
+        let rawValue = try decoder.value(of: rawType, site)
+        let made = try machine.make(type.type, "rawValue", rawValue)
+        guard made.isNil else { return made }
+        throw .thrown(
+            .decoding(
+                CodeDecodingError(
+                    kind: .dataCorrupted, codingPath: decoder.codingPath,
+                    debugDescription: "Cannot initialize \(type.type) from invalid \(rawType) value "
+                        + (try machine.text(of: rawValue)),
+                    isWorded: true)))
     }
 
     private func member(
