@@ -136,8 +136,13 @@ extension MemberSyntax {
         let properties = (staticProperties + self.properties + computedProperties).filter {
             $0.type?.plainPath == [associatedType]
         }
-        let functions = functions.filter { $0.result?.plainPath == [associatedType] }
+        let results = functions.filter { $0.result?.plainPath == [associatedType] }
+        let parameters = functions.flatMap { function in
+            function.parameters.indices.filter { function.parameters[$0].type.plainPath == [associatedType] }
+                .map { (function, $0) }
+        }
         return properties.map { .init(name: $0.name, isStatic: $0.isStatic) }
-            + functions.map { .init(name: $0.name, isStatic: $0.isStatic, isFunction: true) }
+            + results.map { .init(name: $0.name, isStatic: $0.isStatic, isFunction: true) }
+            + parameters.map { .init(name: $0.name, isStatic: $0.isStatic, isFunction: true, parameter: $1) }
     }
 }

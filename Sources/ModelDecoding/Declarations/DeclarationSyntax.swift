@@ -94,6 +94,8 @@ struct AssociatedTypeSyntax: Hashable, Sendable {
         var name: String
         var isStatic: Bool
         var isFunction = false
+        /// Which parameter of the function has the type, if its result has not.
+        var parameter: Int?
     }
 
     var name: String

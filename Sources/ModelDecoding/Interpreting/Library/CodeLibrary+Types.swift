@@ -4,8 +4,8 @@ extension CodeLibrary {
 
     /// Types that code names, and of which nothing is asked here.
     private static let bareTypes: Set<String> = [
-        "Any", "AnyHashable", "Bundle", "CodingUserInfoKey", "DecodingError", "DecodingError.Context", "IndexSet",
-        "Mirror", "Never", "NSError", "NSNull", "NSRange",
+        "Any", "AnyHashable", "Bundle", "DecodingError", "DecodingError.Context", "IndexSet",
+        "Mirror", "Never", "NSError", "NSRange",
         "NSRegularExpression", "ProcessInfo", "RelativeDateTimeFormatter", "Scanner", "Unicode", "Unicode.UTF8",
         "UTF8", "Void",
     ]

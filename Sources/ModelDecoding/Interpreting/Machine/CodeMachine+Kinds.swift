@@ -62,6 +62,7 @@ extension CodeMachine {
         }
         if let name = other.opaqueName, own.declared != nil {
             let known = ["Decodable", "Encodable", "Hashable", "Equatable", "Sendable", "CodingKey", "CaseIterable"]
+            if name == LibraryNull.typeName { return false }
             return known.contains(name) ? own.protocols.contains(name) : nil
         }
         if own.declared != nil, other.declared != nil {
