@@ -7,6 +7,8 @@ struct CatalogueBuilder {
     let decodability: Decodability
     var declarations: [String: ModelDeclaration] = [:]
     var diagnostics: [DeclarationDiagnostic] = []
+    /// The types whose coding keys compute their texts.
+    var typesWithKeyCode: Set<String> = []
     private var inProgress: Set<String> = []
 
     private init(_ table: DeclarationTable) {
@@ -57,7 +59,9 @@ extension CatalogueBuilder {
             isCodingKeyRepresentable: decodability.protocols(of: type).contains("CodingKeyRepresentable"),
             superclass: superclass?.reference, documentation: type.syntax.documentation, position: type.position)
         declaration.initializer = initializer
-        if makesRawValue, declaration.content.isRawValue { declaration.hasHandWrittenDecoding = true }
+        if makesRawValue && declaration.content.isRawValue || typesWithKeyCode.contains(name) {
+            declaration.hasHandWrittenDecoding = true
+        }
         declaration.hasHandWrittenKeys = makesRawValue || type.declaresInitializer(labelled: "codingKey")
         remark(on: type, declaration)
         declarations[name] = declaration

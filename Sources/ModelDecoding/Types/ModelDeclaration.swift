@@ -35,7 +35,7 @@ public struct ModelDeclaration: Sendable, Hashable {
     public var isDecodable: Bool
 
     /// Whether decoding runs an `init(from:)` of the sources, the type's own, a protocol's or its superclass's, or an
-    /// `init(rawValue:)` that does more than keep the raw value.
+    /// `init(rawValue:)` that does more than keep the raw value, or the `stringValue` of its coding keys.
     public var hasHandWrittenDecoding: Bool
 
     /// What could not be understood in its source, so that it is not known which bodies it decodes.

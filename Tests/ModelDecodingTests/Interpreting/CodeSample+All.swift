@@ -4,7 +4,7 @@ import ModelDecoding
 extension CodeSample {
     static let all =
         weather + shop + feed + library + diary + map + account + palette + report + vehicles + preferences + formats
-        + mail + storage
+        + mail + storage + hotel
 
     static let weather = [
         CodeSample(
@@ -238,7 +238,25 @@ extension CodeSample {
             bodies: #"{"a_b":1,"c":2}"#),
         CodeSample(LenientValue<[URL]>.self, in: "StorageModels", bodies: #"["a:b","c"]"#),
         CodeSample(LenientValue<Int?>.self, in: "StorageModels", bodies: "5", "null"),
+        CodeSample(StoredNothing.self, in: "StorageModels", bodies: "null", "5"),
+        CodeSample(StoredTimes.self, in: "StorageModels", bodies: #"{"MADE":1500.5,"BOUGHT":3}"#),
         CodeSample(StoredCursor.self, in: "StorageModels", bodies: #"{"list":[1,2]}"#, #"{"list":[]}"#),
+    ]
+
+    static let hotel = [
+        CodeSample(
+            Room.self, in: "HotelModels",
+            bodies: """
+                {"isFree":1,"hasBath":true,"kind":"tent","view":"lake","nights":[1,"x",{},3],"page":"a","floor":3,
+                "isQuiet":false,"remark":"old"}
+                """,
+            #"{"isFree":"yes","kind":"single","view":"yard","nights":[],"page":"","floor":-1}"#),
+        CodeSample(Amenity<Bool>.self, in: "HotelModels", bodies: #"{"value":true,"list":[true,1]}"#),
+        CodeSample(Amenity<[Int]>.self, in: "HotelModels", bodies: #"{"value":[1],"list":[[1],["x"],2]}"#),
+        CodeSample(Amenity<RoomKind>.self, in: "HotelModels", bodies: #"{"value":"single","list":["double","x"]}"#),
+        CodeSample(Suite.self, in: "HotelModels", bodies: #"{"beds":3,"isOpen":true,"first":[1,2]}"#),
+        CodeSample(Spa.self, in: "HotelModels", bodies: #"{"baths":3}"#, "{}"),
+        CodeSample(HotelAnything.self, in: "HotelModels", bodies: "5", "[]"),
     ]
 
     static let mail = [

@@ -67,7 +67,7 @@ extension CodeCompiler {
         if let (distance, slot) = variable(name) ?? variable(name.withoutLabels),
             name != "self" || distance < distanceToSelf
         {
-            return LocalNode(distance: distance, slot: slot, span)
+            return LocalNode(distance: distance, slot: slot, of: metatype(ofVariable: name), span)
         }
         if name == "self" { return SelfNode(distance: distanceToSelf, span) }
         if name == "_" { return AnywhereNode(span) }
@@ -85,7 +85,7 @@ extension CodeCompiler {
             names.append(.init(text: name, arguments: arguments, span: span))
             return TypeNode(TypeSyntax(form: .path(names), span: span), span)
         }
-        return MemberNode(expression(base), name, span)
+        return MemberNode(expression(base), name, ofType: name == "self" ? typeSyntax(base) : nil, span)
     }
 
     /// The type that an expression names, if it names one.

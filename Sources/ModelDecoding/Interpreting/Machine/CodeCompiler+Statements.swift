@@ -114,7 +114,7 @@ extension CodeCompiler {
     private mutating func functionStep(_ function: FunctionSyntax) -> CodeStep {
         let slot = declare(function.name)
         let (block, slotCount) = inFunction { compiler in
-            for parameter in function.parameters { compiler.declare(parameter.name) }
+            for parameter in function.parameters { compiler.declare(parameter) }
             return function.body.map { compiler.body(CodeParser.statements(of: $0)) } ?? CodeBlock([])
         }
         return FunctionStep(function, slot: slot, body: block, slotCount: slotCount)

@@ -15,6 +15,8 @@ struct CodeCompiler {
         var optionality: [Int: Optionality] = [:]
         /// What the variables wrap that are optionals, or are, by their places.
         var wrappedTypes: [Int: WrappedType] = [:]
+        /// `T` of the parameters whose type is `T.Type`, by their places.
+        var metatypes: [Int: TypeSyntax] = [:]
     }
 
     init(_ scope: CodeScope) { self.scope = scope }
@@ -29,6 +31,17 @@ struct CodeCompiler {
         functions[last].slotCount += 1
         functions[last].blocks[functions[last].blocks.count - 1][name] = slot
         return slot
+    }
+
+    /// Gives the parameter of a function a place.
+    mutating func declare(_ parameter: FunctionSyntax.Parameter) {
+        let slot = declare(parameter.name)
+        guard case .metatype(let type) = parameter.type.form else { return }
+        functions[functions.count - 1].metatypes[slot] = type
+    }
+
+    func metatype(ofVariable name: String) -> TypeSyntax? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].metatypes[$0.slot] }
     }
 
     /// Keeps what a variable's value or type shows of whether it is an optional.

@@ -43,7 +43,7 @@ extension CodeMachine {
         if let known = candidate.routine { return known }
         let key = candidate.function.genericParameters.map { found[$0.name] ?? .parameter($0.name) }
         if let known = candidate.routines[key] { return known }
-        let made = CodeRoutine(candidate.function, in: candidate.scope.binding(found), self)
+        let made = CodeRoutine(candidate.function, in: candidate.scope.binding(found, of: candidate.function), self)
         if key.isEmpty { candidate.routine = made } else { candidate.routines[key] = made }
         return made
     }

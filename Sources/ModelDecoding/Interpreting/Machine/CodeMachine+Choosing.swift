@@ -251,17 +251,18 @@ extension CodeMachine {
     func holds(_ candidate: CodeCandidate) -> Bool? {
         if candidate.requirements.isEmpty { return true }
         if let known = candidate.knownToHold { return known }
-        let answer = findOutWhetherHolds(candidate)
+        let answer = holds(candidate.requirements, in: candidate.scope)
         candidate.knownToHold = .some(answer)
         return answer
     }
 
-    private func findOutWhetherHolds(_ candidate: CodeCandidate) -> Bool? {
+    /// Whether some conditions hold for what generic parameters stand for in a scope; nil if that is not known.
+    func holds(_ requirements: [RequirementSyntax], in scope: CodeScope) -> Bool? {
         var answer: Bool? = true
-        for requirement in candidate.requirements {
-            let subject = type(requirement.subject, in: candidate.scope)
+        for requirement in requirements {
+            let subject = type(requirement.subject, in: scope)
             if let same = requirement.sameType {
-                let wanted = type(same, in: candidate.scope)
+                let wanted = type(same, in: scope)
                 if subject != wanted { return false }
                 continue
             }
@@ -271,7 +272,7 @@ extension CodeMachine {
                 let all = code.protocols.union(code.isEnumeration ? ["RawRepresentable", "Hashable", "Equatable"] : [])
                 let needed = names.subtracting(["Sendable"])
                 if !needed.isSubset(of: all) { return false }
-            } else if case .scalar = subject {
+            } else if subject.isBuiltIn {
                 let known = Set(BuiltInMembers.names(of: subject)).union(["Sendable", "Encodable", "Codable"])
                 if !names.isSubset(of: known) {
                     // A protocol of the app's own, which an extension of the type may declare.

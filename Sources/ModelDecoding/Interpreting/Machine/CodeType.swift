@@ -12,6 +12,8 @@ final class CodeType {
         var initialValue: CodeSyntax?
         /// The property wrapper it has.
         var wrapper: ModelType?
+        /// The type of the wrapper, or its own, where the generic parameters around it stand for nothing.
+        var writtenType: ModelType
         var nameSpan: Range<Int>
         var source: SourceText
         /// The type that declares it, which its initial value is written in.

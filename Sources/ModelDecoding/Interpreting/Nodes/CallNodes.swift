@@ -65,7 +65,8 @@ final class MethodCallNode: CodeNode {
         }
         if case .code(let code) = value {
             if let method = containerMethod,
-                let result = try ContainerCall(method, arguments, frame, span, site(frame)).result(of: code, expected)
+                let result = try ContainerCall(method, on: base, arguments, frame, span, site(frame)).result(
+                    of: code, expected)
             {
                 settled = site?.settled
                 return result

@@ -27,6 +27,9 @@ class CodeNode {
     /// The type that the expression names, if it names one.
     func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { nil }
 
+    /// `T`, where it is `T.self` or a parameter of the type `T.Type`.
+    var writtenType: TypeSyntax? { nil }
+
     /// Whether it is a number, a text or the like as it is written, which takes the type of its place.
     var isLiteral: Bool { false }
 

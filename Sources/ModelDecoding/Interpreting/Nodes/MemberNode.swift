@@ -2,14 +2,18 @@
 final class MemberNode: CodeNode {
     let base: CodeNode
     let name: String
+    /// The type that is written before `.self`.
+    override var writtenType: TypeSyntax? { ownerType }
+    private let ownerType: TypeSyntax?
     /// The `self` that it is a member of.
     private let owner: SelfNode?
     /// What the name means in the type that is being made, which is mostly the same.
     private var known = OwnProperty()
 
-    init(_ base: CodeNode, _ name: String, _ span: Range<Int>) {
+    init(_ base: CodeNode, _ name: String, ofType ownerType: TypeSyntax? = nil, _ span: Range<Int>) {
         self.base = base
         self.name = name
+        self.ownerType = name == "self" ? ownerType : nil
         owner = base as? SelfNode
         super.init(span)
     }

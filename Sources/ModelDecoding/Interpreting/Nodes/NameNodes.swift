@@ -2,10 +2,14 @@
 final class LocalNode: CodeNode {
     let distance: Int
     let slot: Int
+    override var writtenType: TypeSyntax? { metatype }
+    private let metatype: TypeSyntax?
 
-    init(distance: Int, slot: Int, _ span: Range<Int>) {
+    /// `metatype` is `T` of a parameter whose type is `T.Type`.
+    init(distance: Int, slot: Int, of metatype: TypeSyntax? = nil, _ span: Range<Int>) {
         self.distance = distance
         self.slot = slot
+        self.metatype = metatype
         super.init(span)
     }
 
