@@ -13,7 +13,7 @@ struct MailAddress: RawRepresentable, Codable, Hashable {
 struct MailTag: RawRepresentable, Decodable, Hashable {
     let rawValue: String
 
-    init(rawValue: String) { self.rawValue = rawValue }
+    init(rawValue name: String) { rawValue = name }
 }
 
 enum MailFolder: RawRepresentable, Decodable, Equatable {
