@@ -19,6 +19,8 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
         end = other.end
         next = other.next
         number = other.number
+        super.init()
+        isLost = other.isLost
     }
 
     override var count: Int {

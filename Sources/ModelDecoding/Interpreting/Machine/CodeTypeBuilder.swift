@@ -111,7 +111,8 @@ extension CodeTypeBuilder {
             return CodeType.Property(
                 name: property.name, type: type,
                 startsAsNil: !property.isConstant && property.type?.isOptionalSugar ?? false && wrapper == nil,
-                initialValue: property.initialCode, wrapper: wrapper, nameSpan: property.nameSpan,
+                initialValue: property.initialCode, wrapper: wrapper, isObserved: property.isObserved,
+                nameSpan: property.nameSpan,
                 source: declared.source, owner: result)
         }
     }

@@ -65,7 +65,7 @@ struct SynthesisedDecoding {
         let receiver = ModelValue.code(CodeValue(.keyedContainer(container)))
         guard let containerType = machine.type(of: receiver) else { return nil }
         let candidates = machine.codeType(containerType).functions(named: method).filter {
-            $0.function.parameters.map(\.label) == [nil, "forKey"]
+            $0.function.parameters.map(\.label) == [nil, "forKey"] && $0.isVisible(from: scope.source)
         }
         let arguments = CallArguments(
             labels: [nil, "forKey"],
