@@ -66,7 +66,9 @@ extension ModelReader {
             next = index.next(after: valueEntry)
             number += 2
         }
-        return members.dictionary(keyType: plan.types[key], valueType: plan.types[value])
+        return telling(
+            members.dictionary(keyType: plan.types[key], valueType: plan.types[value]), by: plan.types[key], entry, step
+        )
     }
 }
 

@@ -22,6 +22,8 @@ struct ModelReader {
     var runsStatements = false
     /// What runs the code of the sources, once some is reached.
     var machine: CodeMachine?
+    /// The errors that code has asked for so far.
+    var madeErrors: MadeErrors?
 
     var dates: DateReader
     var keys: KeyReader

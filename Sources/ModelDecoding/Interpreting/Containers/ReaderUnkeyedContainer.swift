@@ -22,6 +22,8 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
         next = other.next
         number = other.number
         countBehindEnd = other.countBehindEnd
+        super.init()
+        isLost = other.isLost
     }
 
     override var count: Int {

@@ -44,6 +44,6 @@ extension CodeLibrary {
         var nothing = ModelValue.nil
         // An initialiser of a list knows its elements' type by the type that is made.
         guard let result = try members.call(name, on: &nothing, arguments, expected: type, run) else { return nil }
-        return try checked(result, run)
+        return try checked(OwnEquality.checked(arguments.passingHashOrder(to: result, run), run), run)
     }
 }

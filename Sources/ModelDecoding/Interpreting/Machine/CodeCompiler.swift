@@ -11,6 +11,10 @@ struct CodeCompiler {
     struct Function {
         var blocks: [[String: Int]] = [[:]]
         var slotCount = 0
+        /// The places of the variables that some expression names.
+        var named: Set<Int> = []
+        /// The places of functions that share their name with another one of their block.
+        var overloaded: Set<Int> = []
         /// What is known of whether variables are optionals, by their places.
         var optionality: [Int: Optionality] = [:]
         /// What the variables wrap that are optionals, or are, by their places.
@@ -80,6 +84,26 @@ struct CodeCompiler {
             }
         }
         return nil
+    }
+
+    /// Keeps that an expression names a variable.
+    mutating func noteName(_ distance: Int, _ slot: Int) {
+        functions[functions.count - 1 - distance].named.insert(slot)
+    }
+
+    func isNamed(_ slot: Int) -> Bool { functions[functions.count - 1].named.contains(slot) }
+
+    /// Gives a local function its place. Which of two of a name a call means is not found out.
+    mutating func declare(function name: String) -> Int {
+        let last = functions.count - 1
+        let former = functions[last].blocks.last?[name]
+        let slot = declare(name)
+        if former != nil { functions[last].overloaded.insert(slot) }
+        return slot
+    }
+
+    func isOverloaded(_ distance: Int, _ slot: Int) -> Bool {
+        functions[functions.count - 1 - distance].overloaded.contains(slot)
     }
 
     /// Reads something whose variables are its own.

@@ -9,8 +9,8 @@ struct CodeChoice {
 
 extension CodeMachine {
     /// Whether any of some functions could be meant by a call, going by its labels.
-    func mayMean(_ candidates: [CodeCandidate], _ arguments: CallArguments) -> Bool {
-        candidates.contains { $0.function.places(for: arguments) != nil }
+    func mayMean(_ candidates: [CodeCandidate], _ arguments: CallArguments, from source: SourceText) -> Bool {
+        candidates.contains { $0.isVisible(from: source) && $0.function.places(for: arguments) != nil }
     }
 
     /// Whether any of some functions fits a call, going by its labels and by the types it names.
@@ -19,7 +19,9 @@ extension CodeMachine {
     ) throws(Interruption) -> Bool {
         if arguments.site.chosen(of: candidates) != nil { return true }
         for candidate in candidates {
-            guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
+            guard candidate.isVisible(from: frame.scope.source),
+                let places = candidate.function.places(for: arguments), holds(candidate) != false
+            else { continue }
             var fits = true
             for (number, node) in arguments.nodes.enumerated() where fits {
                 guard let type = try node.metatypeNamed(frame) else { continue }
@@ -41,7 +43,9 @@ extension CodeMachine {
         }
         var possible: [(candidate: CodeCandidate, places: [Int])] = []
         for candidate in candidates {
-            guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
+            guard candidate.isVisible(from: frame.scope.source),
+                let places = candidate.function.places(for: arguments), holds(candidate) != false
+            else { continue }
             possible.append((candidate, places))
         }
         var evaluated: [ModelValue?] = []

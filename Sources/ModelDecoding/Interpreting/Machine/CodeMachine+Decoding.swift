@@ -23,6 +23,7 @@ extension CodeMachine {
         depth = 0
         stack = StackSpace()
         protection = 0
+        hasHashOrder = false
         stepLimit = 2_000_000 + 200 * count
         stepsLeft = stepLimit
     }
@@ -39,7 +40,9 @@ extension CodeMachine {
         let before = reader.pointee.failureCount
         do {
             let value = try body(self)
-            return reader.pointee.failureCount == before ? .value(value) : .noted
+            guard reader.pointee.failureCount == before else { return .noted }
+            if outer.0 == nil, hasHashOrder, value.showsHashOrder { return .failed(.unknown(HashOrder.message), nil) }
+            return .value(value)
         } catch {
             return outcome(of: error, reader.pointee.failureCount > before)
         }

@@ -117,7 +117,8 @@ extension CodeTypeBuilder {
                 name: property.name, type: type,
                 startsAsNil: !property.isConstant && property.type?.isOptionalSugar ?? false && wrapper == nil,
                 initialValue: property.initialCode, wrapper: wrapper,
-                writtenType: written.wrapper ?? written.own, nameSpan: property.nameSpan,
+                writtenType: written.wrapper ?? written.own, isObserved: property.isObserved,
+                nameSpan: property.nameSpan,
                 source: declared.source, owner: result)
         }
     }

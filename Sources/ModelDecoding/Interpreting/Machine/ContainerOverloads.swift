@@ -36,7 +36,7 @@ extension ContainerOverloads {
         for written: ModelType, in scope: CodeScope, byProtocolOnly isAbstract: Bool = false
     ) throws(Interruption) -> [CodeCandidate] {
         var meant: [CodeCandidate] = []
-        for candidate in known(byProtocolOnly: isAbstract) {
+        for candidate in known(byProtocolOnly: isAbstract) where candidate.isVisible(from: scope.source) {
             if candidate.isOfProtocol, !candidate.genericNames.isEmpty || written.hasOwnDecodingMethod { continue }
             switch takes(candidate, written, in: scope) {
             case true?: meant.append(candidate)

@@ -139,7 +139,16 @@ extension ContainerCall {
         }
     }
 
+    /// A call that fails leaves the cursor where it is. Swift ends there; what is looked for behind it is not in its place.
     private func unkeyed(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
+        if container.isLost { throw .lost }
+        do { return try next(container) } catch {
+            container.isLost = machine.mayGoOn(after: error)
+            throw error
+        }
+    }
+
+    private func next(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
         switch method {
         case .decode: return try container.value(of: type(0), site)
         case .decodeIfPresent: return try container.valueIfPresent(of: type(0), site)

@@ -37,6 +37,10 @@ final class LocalNode: CodeNode {
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         frame.machine.type(of: frame.frame(out: distance).slots[slot])
     }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool {
+        frame.frame(out: distance).hashOrderedFrom.map { slot < $0 } ?? false
+    }
 }
 
 /// `self`
@@ -78,6 +82,10 @@ final class SelfNode: CodeNode {
     }
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { frame.scope.type?.type }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool {
+        (0...distance).contains { frame.frame(out: $0).hashOrderedFrom != nil }
+    }
 
     override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         frame.scope.isStatic ? frame.scope.type?.type : nil
@@ -145,6 +153,8 @@ final class NameNode: CodeNode {
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         try own?.placeType(frame)
     }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { own?.takesHashOrder(frame) ?? false }
 }
 
 /// `.name`, where the type of the place says whose.
