@@ -139,7 +139,7 @@ import Testing
         #expect(script.contains("transport.redirects = 50\ntransport.timeout = 3s\nlet n = 2\n"))
         #expect(
             script.contains(
-                #"repeat every 100ms for 500ms { try? GET /a } while response.status != 200 || !(response.json.state == "done")"#
+                #"repeat every 100ms for 500ms { try? GET /a } while response.status != 200 || response.json.state != "done""#
             ))
         #expect(script.contains("transport.timeout = nil\ntransport.redirects = 0\ntry? GET /b\n"))
         #expect(report.losses.isEmpty)
@@ -154,6 +154,42 @@ import Testing
     func `What is broken is an error with its place`(text: String) {
         let error = #expect(throws: ImportError.self) { try imported(text) }
         #expect(error?.place?.document == "a.hurl")
+    }
+
+    @Test func `Any end and any byte within is an error or a script`() {
+        let text = """
+            POST http://localhost/a?b={{c}}
+            X-A: \\u{e9} # why
+            [Options]
+            retry: 2
+            ```json
+            {"a": [1, "{{b}}"]}
+            ```
+            HTTP 200
+            [Captures]
+            n: jsonpath "$.a[?(@.b=='c')].d[0:2]" nth 1
+            [Asserts]
+            header "X" matches /a\\/b/
+            bytes startsWith hex,00ff;
+            <a><b/></a>
+
+            """
+        let bytes = Array(text.utf8)
+        for end in bytes.indices {
+            for byte in [nil, 0x22, 0x7B] as [UInt8?] {
+                var broken = Array(bytes[...end])
+                if let byte {
+                    broken[end] = byte
+                    broken += bytes[(end + 1)...]
+                }
+                let whole = broken
+                let finder = GatheredDocuments { (_) throws(ImportError) in whole }
+                guard let api = try? DocumentReader.api(at: .file("a.hurl"), as: .hurl, finding: finder) else {
+                    continue
+                }
+                #expect(!ParsedScript(api.statements.joined(separator: "\n")).hasErrors)
+            }
+        }
     }
 
     @Test(arguments: ["\u{202E}", "\"; print(1) //", "\\(secret(file: \"x\"))", "\n!ls", "{{", "} GET /"])

@@ -67,14 +67,19 @@ struct ArchiveEndpoint {
         }
         let address = (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "{?\(items.joined(separator: ","))}")
         var body = ""
+        let taken = Set((parameters + optional).map(\.name))
         if let bodyType {
-            parameters.append(("body", bodyType))
-            body = " body"
+            let name = taken.contains("body") ? "content" : "body"
+            parameters.append((name, bodyType))
+            body = " \(name)"
         } else if let form = formNames {
-            for name in form { parameters.append((ArchiveNames.property(name), "String")) }
-            body =
-                " form { "
-                + form.map { "\(SondeText.literal($0)): \(ArchiveNames.property($0))" }.joined(separator: ", ") + " }"
+            let items = form.map { name in
+                let property = ArchiveNames.property(name)
+                return (name: name, property: taken.contains(property) ? property + "Item" : property)
+            }
+            for item in items { parameters.append((item.property, "String")) }
+            let list = items.map { "\(SondeText.literal($0.name)): \($0.property)" }.joined(separator: ", ")
+            body = " form { \(list) }"
         }
         let list = (parameters + optional).map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         let head = "endpoint \(name)" + (list.isEmpty ? "" : "(\(list))") + (type.map { " -> \($0)" } ?? "")

@@ -29,7 +29,8 @@ struct ArchivedCall {
     /// The answer, where it is JSON.
     let answer: JSONValue?
     let answerType: String
-    let place: ForeignPlace
+    private let tree: ForeignTree
+    private let source: JSONValue
 
     /// Nil where it is no request over HTTP.
     init?(_ entry: JSONValue, in tree: ForeignTree) {
@@ -50,8 +51,12 @@ struct ArchivedCall {
         let content = response?["content"]
         answerType = Self.mediaType(content?["mimeType"]?.string)
         answer = Self.isJSON(answerType) ? Self.text(of: content).flatMap(Self.json) : nil
-        place = tree.place(of: request["url"] ?? entry)
+        self.tree = tree
+        source = request["url"] ?? entry
     }
+
+    /// Where it stands.
+    var place: ForeignPlace { tree.place(of: source) }
 
     /// What a page is made of, and no API: by what it is, and by its name where that is not said.
     var isAsset: Bool {

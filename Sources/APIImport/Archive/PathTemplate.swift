@@ -39,11 +39,11 @@ struct PathTemplate: Hashable {
             if count > 1, index > 0, case .name(let before) = segments[index - 1] {
                 name = ArchiveNames.singular(before) + word
             }
-            let made_ = ArchiveNames.property(name)
-            var unique = made_
+            let base = ArchiveNames.property(name)
+            var unique = base
             var number = 2
             while made.contains(where: { $0.name == unique }) {
-                unique = "\(made_)\(number)"
+                unique = "\(base)\(number)"
                 number += 1
             }
             made.append((unique, type))

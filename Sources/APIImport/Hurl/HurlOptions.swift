@@ -87,7 +87,7 @@ struct HurlOptions {
         if let retries, retries != 0, !conditions.isEmpty {
             let limit = retries > 0 ? " for \(Self.product(interval, retries + 1))" : ""
             let tried = statement.hasPrefix("try? ") ? statement : "try? " + statement
-            let isWaiting = conditions.map { $0.negated }.joined(separator: " || ")
+            let isWaiting = conditions.joined(separator: " || ")
             return ["repeat every \(interval)\(limit) { \(tried) } while \(isWaiting)"]
         }
         if let rounds { return ["for _ in 1...\(rounds) { \(statement) }"] }
@@ -105,14 +105,6 @@ struct HurlOptions {
         let digits = duration.prefix(while: \.isNumber)
         let (number, isTooMuch) = (Int(digits) ?? 1).multipliedReportingOverflow(by: count)
         return isTooMuch ? "1d" : "\(number)\(duration.dropFirst(digits.count))"
-    }
-}
-
-extension String {
-    /// The opposite of a condition, as it is written by hand.
-    fileprivate var negated: String {
-        if hasPrefix("response.status == ") { return replacing(" == ", with: " != ", maxReplacements: 1) }
-        return "!(\(self))"
     }
 }
 

@@ -4,11 +4,13 @@ import PlainText
 struct HurlReader {
     var cursor: Cursor
     let name: String
+    private let places: LinePlaces
     /// The comments above what comes next.
     private var comments: [String] = []
 
     init(_ document: ForeignDocument) throws(ImportError) {
         name = document.name
+        places = LinePlaces(document)
         cursor = Cursor(document.bytes)
         _ = cursor.take("\u{FEFF}")
         guard String(validating: document.bytes, as: UTF8.self) != nil else {
@@ -223,17 +225,6 @@ extension HurlReader {
 
     /// The place of a byte, in lines and characters.
     func place(at offset: Int) -> ForeignPlace {
-        ForeignPlace(name, bytes: cursor.bytes, offset: offset)
-    }
-}
-
-extension ForeignPlace {
-    /// The place of a byte in a text.
-    init(_ document: String, bytes: [UInt8], offset: Int) {
-        let before = bytes.prefix(offset)
-        let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
-        let line = before.reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
-        let column = bytes[start..<min(offset, bytes.count)].count { $0 & 0xC0 != 0x80 } + 1
-        self.init(document: document, line: line, column: column)
+        places.place(at: offset)
     }
 }

@@ -8,13 +8,13 @@ struct HurlScript {
     private(set) var variables: HurlVariables
     private var settings = HurlSettings()
     private let base: HurlBase?
-    private let document: String
+    private let places: LinePlaces
     private let bytes: [UInt8]
 
     init(_ entries: [HurlEntry], of document: ForeignDocument, given: [String: String]) {
         variables = HurlVariables(given: given)
         base = HurlBase.common(of: entries.map(\.address))
-        self.document = document.name
+        places = LinePlaces(document)
         bytes = document.bytes
         if let base {
             let written = try? variables.written(HurlText([base.piece]))
@@ -57,7 +57,7 @@ struct HurlScript {
     }
 
     private mutating func lose(_ thing: String, _ text: String, _ refusal: HurlRefusal, at offset: Int) {
-        let place = ForeignPlace(document, bytes: bytes, offset: offset)
+        let place = places.place(at: offset)
         let shown = CommentText.lines(text).first ?? thing
         tally.lose(thing, ImportLoss(refusal.kind, "\(shown): left out; \(refusal.advice)", at: place))
     }

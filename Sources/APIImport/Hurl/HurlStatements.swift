@@ -53,7 +53,7 @@ struct HurlStatements {
         request += options.repeated(statement, while: conditions)
     }
 
-    /// Writes what is looked at, and returns the conditions that a repetition waits for.
+    /// Writes what is looked at, and returns the conditions on which a request is repeated.
     private mutating func writeChecks(_ variables: inout HurlVariables) throws(HurlRefusal) -> [String] {
         guard let response = entry.response else { return [] }
         var conditions: [String] = []
@@ -61,7 +61,7 @@ struct HurlStatements {
             expect("response.version == \(SondeText.literal(version))", response.offset)
         }
         if let status = response.status {
-            conditions.append("response.status == \(status)")
+            conditions.append("response.status != \(status)")
             expect("response.status == \(status)", response.offset)
         }
         for header in response.headers {
@@ -89,7 +89,11 @@ struct HurlStatements {
         for assert in response.asserts {
             attempt("assert", assert.line, assert.offset) { (self) throws(HurlRefusal) in
                 let condition = try variables.condition(of: assert)
-                if assert.query.name != "variable" { conditions.append(condition) }
+                if assert.query.name != "variable" {
+                    var opposite = assert
+                    opposite.isNegated.toggle()
+                    conditions.append(try variables.condition(of: opposite))
+                }
                 self.expect(condition, assert.offset)
             }
         }

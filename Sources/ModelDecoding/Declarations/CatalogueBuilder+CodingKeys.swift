@@ -16,7 +16,11 @@ extension CatalogueBuilder {
             }
             return nil
         }
-        remarkOnKeyText(keys)
+        if isStrict, name == "CodingKeys", type.syntax.keyword != .enumeration, keys.ownKeyText != nil {
+            typesWithKeyCode.insert(type.qualifiedName)
+        } else {
+            remarkOnKeyText(keys)
+        }
         var result: [String: String] = [:]
         let texts = keys.rawType(in: table) == .string ? rawValueCases(keys, of: .string) : []
         for (index, each) in keys.syntax.members.cases.enumerated() {
@@ -51,7 +55,7 @@ extension CatalogueBuilder {
     }
 
     fileprivate mutating func remarkOnKeyText(_ keys: DeclaredType) {
-        guard let own = keys.computedProperties.first(where: { $0.name == "stringValue" }) else { return }
+        guard let own = keys.ownKeyText else { return }
         report(
             "This stringValue is not run: the keys are the raw values or the names of the cases.", .warning,
             at: SourcePosition(own.nameSpan, in: keys.source))
@@ -66,4 +70,9 @@ extension DeclarationTable.Meaning {
         case .genericParameter: nil
         }
     }
+}
+
+extension DeclaredType {
+    /// The `stringValue` that an enumeration of coding keys computes.
+    fileprivate var ownKeyText: PropertySyntax? { computedProperties.first { $0.name == "stringValue" } }
 }

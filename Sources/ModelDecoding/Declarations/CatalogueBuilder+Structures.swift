@@ -42,7 +42,8 @@ extension CatalogueBuilder {
             } else {
                 report(
                     "'\(property.name)' is not decoded: '\(type.qualifiedName)' inherits init(from:) from "
-                        + "'\(superclass.name)', which does not know it.", .warning, at: position)
+                        + "'\(superclass.name)', which does not know it.", type.source.isFile ? .note : .warning,
+                    at: position)
             }
             return field(property, of: type, key: nil, isDecoded: false)
         }

@@ -7,6 +7,8 @@ struct CatalogueBuilder {
     let decodability: Decodability
     var declarations: [String: ModelDeclaration] = [:]
     var diagnostics: [DeclarationDiagnostic] = []
+    /// The types whose coding keys compute their texts.
+    var typesWithKeyCode: Set<String> = []
     private var inProgress: Set<String> = []
 
     private init(_ table: DeclarationTable) {
@@ -33,7 +35,8 @@ extension CatalogueBuilder {
     mutating func declaration(of type: DeclaredType) -> ModelDeclaration? {
         let name = type.qualifiedName
         if let known = declarations[name] { return known }
-        guard let kind = type.syntax.modelKind, !decodability.isCodingKey(type) else {
+        let isOnlyKey = decodability.isCodingKey(type) && !decodability.isDecodable(type)
+        guard let kind = type.syntax.modelKind, !isOnlyKey else {
             if decodability.isDecodable(type), type.syntax.keyword == .actor {
                 report("Swift does not decode an actor: declare '\(name)' as a struct.", at: type.position)
             }
@@ -47,6 +50,7 @@ extension CatalogueBuilder {
         defer { inProgress.remove(name) }
         let superclass = kind == .class ? superclass(of: type) : nil
         let initializer = decodability.initializer(of: type)
+        let makesRawValue = initializer == nil && type.rawValueInitializer?.onlyKeepsRawValue == false
         var declaration = ModelDeclaration(
             kind, ModelReference(table.components(of: type.path)),
             genericParameters: table.genericParameters(of: type.path),
@@ -55,6 +59,10 @@ extension CatalogueBuilder {
             isCodingKeyRepresentable: decodability.protocols(of: type).contains("CodingKeyRepresentable"),
             superclass: superclass?.reference, documentation: type.syntax.documentation, position: type.position)
         declaration.initializer = initializer
+        if makesRawValue && declaration.content.isRawValue || typesWithKeyCode.contains(name) {
+            declaration.hasHandWrittenDecoding = true
+        }
+        declaration.hasHandWrittenKeys = makesRawValue || type.declaresInitializer(labelled: "codingKey")
         remark(on: type, declaration)
         declarations[name] = declaration
         return declaration
@@ -130,11 +138,6 @@ extension CatalogueBuilder {
             report("A type around this one has a generic parameter of the same name: rename it.", at: type.position)
         }
         guard declaration.isDecodable else { return }
-        if case .rawValue(let field) = declaration.content, declaration.kind == .enumeration {
-            report(
-                "The init(rawValue:) of '\(declaration.qualifiedName)' is not run: any \(field.type) will do.", .note,
-                at: type.position)
-        }
         guard isSynthesised(type) else { return }
         if let macro = type.syntax.attributes.first(where: { $0.name == "Model" }) {
             report(

@@ -65,6 +65,7 @@ extension DeclarationReader {
             return nil
         }
         declaration.members = readBody(of: keyword)
+        if keyword == .extension, introduction.isPrivate { declaration.members.makePrivate() }
         let start = introduction.attributes.first?.span.lowerBound ?? declaration.nameSpan.lowerBound
         declaration.span = start..<max(start, cursor.lastEnd)
         return declaration
@@ -113,7 +114,8 @@ extension DeclarationReader {
             associated.witnesses = members.witnesses(of: associated.name)
             return associated
         }
-        return MemberSyntax(aliases: members.aliases, associatedTypes: associatedTypes)
+        return MemberSyntax(
+            aliases: members.aliases, associatedTypes: associatedTypes, requiredNames: members.names)
     }
 
     fileprivate mutating func readAlias() -> AliasSyntax? {
@@ -132,12 +134,22 @@ extension DeclarationReader {
 }
 
 extension MemberSyntax {
+    /// The names of its functions and properties.
+    fileprivate var names: Set<String> {
+        Set(functions.map(\.name) + (staticProperties + properties + computedProperties).map(\.name))
+    }
+
     fileprivate func witnesses(of associatedType: String) -> [AssociatedTypeSyntax.Witness] {
         let properties = (staticProperties + self.properties + computedProperties).filter {
             $0.type?.plainPath == [associatedType]
         }
-        let functions = functions.filter { $0.result?.plainPath == [associatedType] }
+        let results = functions.filter { $0.result?.plainPath == [associatedType] }
+        let parameters = functions.flatMap { function in
+            function.parameters.indices.filter { function.parameters[$0].type.plainPath == [associatedType] }
+                .map { (function, $0) }
+        }
         return properties.map { .init(name: $0.name, isStatic: $0.isStatic) }
-            + functions.map { .init(name: $0.name, isStatic: $0.isStatic, isFunction: true) }
+            + results.map { .init(name: $0.name, isStatic: $0.isStatic, isFunction: true) }
+            + parameters.map { .init(name: $0.name, isStatic: $0.isStatic, isFunction: true, parameter: $1) }
     }
 }

@@ -25,6 +25,7 @@ extension DeclarationReader {
                 property.initialCode = value.code
                 property.type = property.type ?? value.type
             }
+            property.isObserved = cursor.current.isSymbol("{") && startsObservers()
             property.getter = readAccessors(hasInitialValue: property.initialValue != nil)
             properties.append(property)
         } while cursor.skip(",")

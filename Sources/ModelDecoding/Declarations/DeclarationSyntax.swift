@@ -33,6 +33,8 @@ struct MemberSyntax: Hashable, Sendable {
     var aliases: [AliasSyntax] = []
     /// What a protocol leaves to the types that conform to it.
     var associatedTypes: [AssociatedTypeSyntax] = []
+    /// The names of the functions and properties that a protocol asks for.
+    var requiredNames: Set<String> = []
     /// What each value stores, without lazy properties.
     var properties: [PropertySyntax] = []
     /// What each value computes, now or lazily.
@@ -49,6 +51,15 @@ struct MemberSyntax: Hashable, Sendable {
 extension MemberSyntax {
     /// `init(from: Decoder)`
     var decodingInitializer: FunctionSyntax? { initializers.last { $0.isDecodingInitializer } }
+
+    /// What `private extension` makes of its members.
+    mutating func makePrivate() {
+        for index in functions.indices { functions[index].isPrivate = true }
+        for index in initializers.indices { initializers[index].isPrivate = true }
+        for index in subscripts.indices { subscripts[index].isPrivate = true }
+        for index in computedProperties.indices { computedProperties[index].isPrivate = true }
+        for index in staticProperties.indices { staticProperties[index].isPrivate = true }
+    }
 
     /// The members without the types and aliases that are nested among them.
     var withoutTypes: MemberSyntax {
@@ -94,6 +105,8 @@ struct AssociatedTypeSyntax: Hashable, Sendable {
         var name: String
         var isStatic: Bool
         var isFunction = false
+        /// Which parameter of the function has the type, if its result has not.
+        var parameter: Int?
     }
 
     var name: String
@@ -123,6 +136,8 @@ struct PropertySyntax: Hashable, Sendable {
     var isLazy = false
     /// Whether only its type, or its file, can see it.
     var isPrivate = false
+    /// Whether `willSet` or `didSet` runs when it is set.
+    var isObserved = false
     var type: TypeSyntax?
     var initialValue: LiteralValue?
     /// What stands behind `=`.

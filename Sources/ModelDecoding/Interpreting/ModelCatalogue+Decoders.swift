@@ -39,7 +39,7 @@ extension ModelCatalogue {
     package func staticMembers(of typeName: String) -> [String] {
         let names = namespace.map { ["\($0).\(typeName)", typeName] } ?? [typeName]
         return names.flatMap { table.types[$0]?.parts ?? [] }.flatMap { part in
-            (part.members.properties + part.members.computedProperties).filter(\.isStatic).map(\.name)
+            part.members.staticProperties.map(\.name)
         }
     }
 

@@ -34,7 +34,8 @@ public struct ModelDeclaration: Sendable, Hashable {
     /// Whether the type is declared `Decodable`, in whatever words.
     public var isDecodable: Bool
 
-    /// Whether the type has an `init(from:)` of its own, or has one from a protocol or from its superclass.
+    /// Whether decoding runs an `init(from:)` of the sources, the type's own, a protocol's or its superclass's, or an
+    /// `init(rawValue:)` that does more than keep the raw value, or the `stringValue` of its coding keys.
     public var hasHandWrittenDecoding: Bool
 
     /// What could not be understood in its source, so that it is not known which bodies it decodes.
@@ -45,6 +46,9 @@ public struct ModelDeclaration: Sendable, Hashable {
 
     /// Whether a dictionary with such keys is an object (`CodingKeyRepresentable`) rather than a flat array.
     public var isCodingKeyRepresentable: Bool
+
+    /// Whether such a key is made of its name by code of the sources.
+    var hasHandWrittenKeys = false
 
     /// The class it inherits from, if that is declared too. Inherited fields are among the ``content``, first.
     public var superclass: ModelReference?

@@ -9,7 +9,11 @@ extension DecodingExplanation {
             : DecodingFailures(groups, configuration: configuration).lines
         var number = 0
         for proposal in proposals { lines += proposal.explanation(countingFrom: &number) }
-        if proposals.isEmpty, !groups.isEmpty, !DecodingFailures(groups).isMalformed, !isOfAnotherType {
+        if DecodingFailures(groups).isOpen {
+            lines.append(
+                ExplanationLine(
+                    .note, "what Sonde cannot tell, the app's own code can: load it with `models … compiled`"))
+        } else if proposals.isEmpty, !groups.isEmpty, !DecodingFailures(groups).isMalformed, !isOfAnotherType {
             lines.append(
                 ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
         }

@@ -3,13 +3,16 @@ import ModelDecoding
 extension DecodingFailures {
     /// The reason for the failure in one line, the first place, and how many more there are.
     func text(on canvas: Canvas) -> ErrorText {
-        let what = StyledText("the body does not decode", .bad)
+        let what =
+            isOpen
+            ? StyledText("whether the body decodes is not known", .warning)
+            : StyledText("the body does not decode", .bad)
         guard let first = summaries.first else { return ErrorText(what: what) }
         let rest = groups.count - 1
         let more = rest > 0 ? "shows \(Quantity.count(rest, "more place")), and " : ""
         return ErrorText(
             what: what + ": " + canvas.text(first.headline),
             why: first.example.isEmpty ? [] : [canvas.text(first.example)],
-            advice: StyledText("`why`", .literal) + " \(more)says what to change")
+            advice: StyledText("`why`", .literal) + " \(more)says what to \(isOpen ? "do" : "change")")
     }
 }

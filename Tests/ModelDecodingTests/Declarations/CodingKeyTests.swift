@@ -1,3 +1,5 @@
+import Foundation
+import ModelDecoding
 import Testing
 
 @Suite("Coding keys")
@@ -83,10 +85,25 @@ struct CodingKeyTests {
         #expect(messages.contains(expected))
     }
 
-    @Test("a key text of one's own is said not to be run")
+    @Test("a key text of one's own is run")
     func ownText() throws {
+        let source = """
+            struct S: Decodable {
+                let a: Int
+                enum CodingKeys: String, CodingKey { case a; var stringValue: String { "x_" + rawValue } }
+            }
+            """
+        #expect(try remarks(source).isEmpty)
+        var models = ModelCatalogue()
+        _ = try models.add([SourceText(source)])
+        let value = try JSONBodyDecoder().decode(Data(#"{"x_a":5}"#.utf8), as: models.type(named: "S"), in: models)
+        #expect(value.member("a") == .int(5))
+    }
+
+    @Test("the key text of an enumeration's cases is said not to be run")
+    func ownCaseText() throws {
         let source =
-            "struct S: Decodable { let a: Int; enum CodingKeys: CodingKey { case a; var stringValue: String { \"b\" } } }"
+            "enum E: Decodable { case a(Int); enum CodingKeys: CodingKey { case a; var stringValue: String { \"b\" } } }"
         #expect(try remarks(source).first?.contains("This stringValue is not run") ?? false)
     }
 }

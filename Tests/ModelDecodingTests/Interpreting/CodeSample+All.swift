@@ -1,8 +1,10 @@
+import Foundation
 import ModelDecoding
 
 extension CodeSample {
     static let all =
         weather + shop + feed + library + diary + map + account + palette + report + vehicles + preferences + formats
+        + mail + storage + hotel
 
     static let weather = [
         CodeSample(
@@ -223,4 +225,67 @@ extension CodeSample {
             #"{"weight":3}"#),
         CodeSample(Offer.self, in: "FormatModels", bodies: #"["1,234.5","fr_CH"]"#, #"["7"]"#),
     ]
+
+    static let storage = [
+        CodeSample(LenientValue<URL>.self, in: "StorageModels", bodies: "\"http://a/b\"", #"{"relative":"a:b"}"#),
+        CodeSample(
+            LenientValue<Date>.self, in: "StorageModels", .iso8601,
+            bodies: "\"2020-01-02T03:04:05Z\"", "5.5"),
+        CodeSample(LenientValue<Data>.self, in: "StorageModels", bodies: "\"AAEC\"", "[1,2,255]"),
+        CodeSample(LenientValue<Decimal>.self, in: "StorageModels", bodies: "1.5", #"{"length":1}"#),
+        CodeSample(
+            LenientValue<[String: Int]>.self, in: "StorageModels", .snakeCase,
+            bodies: #"{"a_b":1,"c":2}"#),
+        CodeSample(LenientValue<[URL]>.self, in: "StorageModels", bodies: #"["a:b","c"]"#),
+        CodeSample(LenientValue<Int?>.self, in: "StorageModels", bodies: "5", "null"),
+        CodeSample(StoredNothing.self, in: "StorageModels", bodies: "null", "5"),
+        CodeSample(StoredTimes.self, in: "StorageModels", bodies: #"{"MADE":1500.5,"BOUGHT":3}"#),
+        CodeSample(StoredCursor.self, in: "StorageModels", bodies: #"{"list":[1,2]}"#, #"{"list":[]}"#),
+    ]
+
+    static let hotel = [
+        CodeSample(
+            Room.self, in: "HotelModels",
+            bodies: """
+                {"isFree":1,"hasBath":true,"kind":"tent","view":"lake","nights":[1,"x",{},3],"page":"a","floor":3,
+                "isQuiet":false,"remark":"old"}
+                """,
+            #"{"isFree":"yes","kind":"single","view":"yard","nights":[],"page":"","floor":-1}"#),
+        CodeSample(Amenity<Bool>.self, in: "HotelModels", bodies: #"{"value":true,"list":[true,1]}"#),
+        CodeSample(Amenity<[Int]>.self, in: "HotelModels", bodies: #"{"value":[1],"list":[[1],["x"],2]}"#),
+        CodeSample(Amenity<RoomKind>.self, in: "HotelModels", bodies: #"{"value":"single","list":["double","x"]}"#),
+        CodeSample(Suite.self, in: "HotelModels", bodies: #"{"beds":3,"isOpen":true,"first":[1,2]}"#),
+        CodeSample(Spa.self, in: "HotelModels", bodies: #"{"baths":3}"#, "{}"),
+        CodeSample(HotelAnything.self, in: "HotelModels", bodies: "5", "[]"),
+    ]
+
+    static let mail = [
+        CodeSample(MailAddress.self, in: "MailModels", bodies: "\"A@B\"", "\"nope\""),
+        CodeSample(MailFolder.self, in: "MailModels", bodies: "\"inbox\"", "\"zz\""),
+        CodeSample([MailState].self, in: "MailModels", bodies: #"["READ","new"]"#, #"["gone"]"#),
+        CodeSample(MailPriority.self, in: "MailModels", bodies: "9", "1", "0"),
+        CodeSample(
+            MailMessage.self, in: "MailModels",
+            bodies: """
+                {"from":"Ann@x.org","replyTo":"B@x","to":["c@x","D@x"],"tags":["a","b","a"],"folder":"inbox",
+                "state":"Read","priority":7}
+                """,
+            #"{"from":"a@b","replyTo":null,"to":[],"tags":[],"folder":"x","state":"new","priority":-1}"#),
+        CodeSample(
+            MailCounts.self, in: "MailModels",
+            bodies: #"{"byState":{"read":1,"UNREAD":2},"byBox":{"a":1,"b":2}}"#,
+            #"{"byState":{},"byBox":{"":1}}"#),
+        CodeSample(MailSizes.self, in: "MailModels", bodies: #"{"size":3,"count":4}"#, #"{"count":1,"gone":2}"#),
+    ]
+}
+
+extension DecoderConfiguration {
+    fileprivate static let iso8601 = with { $0.dateDecodingStrategy = .iso8601 }
+    fileprivate static let snakeCase = with { $0.keyDecodingStrategy = .convertFromSnakeCase }
+
+    private static func with(_ change: (inout DecoderConfiguration) -> Void) -> DecoderConfiguration {
+        var configuration = DecoderConfiguration()
+        change(&configuration)
+        return configuration
+    }
 }

@@ -61,6 +61,14 @@ extension DecodingFailures {
         }
     }
 
+    /// Whether nothing is known to be wrong: all that is told is what is not known here.
+    public var isOpen: Bool {
+        !groups.isEmpty
+            && groups.allSatisfy { group in
+                group.failures.allSatisfy { if case .unknown = $0.kind { true } else { false } }
+            }
+    }
+
     /// How much does not fit.
     public var count: Int { groups.reduce(0) { $0 + $1.count } }
 

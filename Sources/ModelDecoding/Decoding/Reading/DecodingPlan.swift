@@ -20,6 +20,8 @@ struct DecodingPlan {
         case textDictionary(value: Int)
         /// An object whose keys are read as the key's type.
         case keyDictionary(key: Int, value: Int)
+        /// An object whose keys are made by code of the sources.
+        case codedKeyDictionary(key: Int, value: Int)
         /// An array of keys and values in turn.
         case flatDictionary(key: Int, value: Int)
         case pair(PairType, of: Int)
@@ -118,8 +120,13 @@ extension DecodingPlan {
         switch key {
         case .scalar(.string): return .textDictionary(value: valueStep)
         case .scalar(.int): return .keyDictionary(key: step(for: key), value: valueStep)
-        case .named(let reference) where catalogue.declaration(of: reference)?.isCodingKeyRepresentable == true:
-            return .keyDictionary(key: step(for: key), value: valueStep)
+        case .named(let reference):
+            guard let declaration = catalogue.declaration(of: reference), declaration.isCodingKeyRepresentable else {
+                return .flatDictionary(key: step(for: key), value: valueStep)
+            }
+            return declaration.hasHandWrittenKeys
+                ? .codedKeyDictionary(key: step(for: key), value: valueStep)
+                : .keyDictionary(key: step(for: key), value: valueStep)
         default: return .flatDictionary(key: step(for: key), value: valueStep)
         }
     }

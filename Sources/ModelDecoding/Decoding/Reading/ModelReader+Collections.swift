@@ -10,7 +10,8 @@ extension ModelReader {
     mutating func set(_ entry: Int, _ step: Int, of element: Int) -> ModelValue {
         guard index.kind(at: entry) == .array else { return failKind(entry, step) }
         guard keepsValues else { return checkElements(entry, of: element) }
-        return .set(SetValue(elements(entry, of: element), of: plan.types[element]))
+        let set = SetValue(elements(entry, of: element), of: plan.types[element])
+        return telling(.set(set), by: set.elementType, entry, step)
     }
 
     /// A range, a point, a size. Elements after the second are ignored, as in Swift.

@@ -18,14 +18,18 @@ extension ModelReader {
         return members.dictionary(keyType: .scalar(.string), valueType: plan.types[value])
     }
 
-    /// An object whose keys are read as integers or as raw values.
-    mutating func keyDictionary(_ entry: Int, _ step: Int, key: Int, value: Int) -> ModelValue {
+    /// An object whose keys are read as integers or as raw values, or made by code.
+    mutating func keyDictionary(
+        _ entry: Int, _ step: Int, key: Int, value: Int, madeByCode: Bool = false
+    ) -> ModelValue {
         guard index.kind(at: entry) == .object else { return failKind(entry, step) }
         var members = DictionaryMembers()
         var spellings: [String] = []
         for name in index.names(of: entry) {
             let text = self.key(name)
-            guard let dictionaryKey = dictionaryKey(text, key) else {
+            let failuresBefore = failureCount
+            guard let dictionaryKey = madeByCode ? codedKey(text, name, key) : dictionaryKey(text, key) else {
+                guard failureCount == failuresBefore else { continue }
                 trace?.enterValue(ofKey: text)
                 fail(.unknownKey, name, key)
                 trace?.leave()
@@ -62,7 +66,9 @@ extension ModelReader {
             next = index.next(after: valueEntry)
             number += 2
         }
-        return members.dictionary(keyType: plan.types[key], valueType: plan.types[value])
+        return telling(
+            members.dictionary(keyType: plan.types[key], valueType: plan.types[value]), by: plan.types[key], entry, step
+        )
     }
 }
 

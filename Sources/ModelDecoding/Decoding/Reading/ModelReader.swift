@@ -22,6 +22,8 @@ struct ModelReader {
     var runsStatements = false
     /// What runs the code of the sources, once some is reached.
     var machine: CodeMachine?
+    /// The errors that code has asked for so far.
+    var madeErrors: MadeErrors?
 
     var dates: DateReader
     var keys: KeyReader
@@ -64,6 +66,8 @@ struct ModelReader {
         case .set(of: let element): set(entry, step, of: element)
         case .textDictionary(let value): textDictionary(entry, step, value: value)
         case .keyDictionary(let key, let value): keyDictionary(entry, step, key: key, value: value)
+        case .codedKeyDictionary(let key, let value):
+            keyDictionary(entry, step, key: key, value: value, madeByCode: true)
         case .flatDictionary(let key, let value): flatDictionary(entry, step, key: key, value: value)
         case .pair(let pair, of: let bound): self.pair(entry, step, pair, of: bound)
         case .rawValueRecord(let record): rawValueRecord(entry, record)

@@ -39,6 +39,9 @@ class CodeKeyedContainer: @unchecked Sendable {
 
 /// An unkeyed container. All names that a container has share its cursor.
 class CodeUnkeyedContainer: @unchecked Sendable {
+    /// Whether a read of it has failed for good, so that where its cursor would stand is not known.
+    var isLost = false
+
     var count: Int { 0 }
     var currentIndex: Int { 0 }
     var isAtEnd: Bool { true }

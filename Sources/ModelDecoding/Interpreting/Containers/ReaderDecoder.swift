@@ -7,7 +7,12 @@ final class ReaderDecoder: CodeDecoder, @unchecked Sendable {
     init(_ place: ReaderPlace) { self.place = place }
 
     override func value(of type: ModelType, _ site: CodeSite) throws(Interruption) -> ModelValue {
-        try place.read(type, site)
+        guard place.isMissing else { return try place.read(type, site) }
+        guard type.wrapped == nil else { return .nil }
+        if case .named = type {
+            throw site.scope.unknown("what '\(type)' decodes from a missing member is not known here", at: site.span)
+        }
+        throw place.wrongKind(type, site)
     }
 
     override func isNil() -> Bool { place.isMissing || place.kind == .null }
@@ -66,7 +71,11 @@ extension ReaderPlace {
     var kind: JSONKind { reader.pointee.index.kind(at: entry) }
 
     /// The keys from the top of the body.
-    var codingPath: [CodeCodingKey] { reader.pointee.codingPath(of: entry) }
+    var codingPath: [CodeCodingKey] {
+        let found = reader.pointee.codingPath(of: entry)
+        guard isMissing, let key = way?.key else { return found }
+        return found + [key]
+    }
 
     func inside(_ entry: Int, _ key: CodeCodingKey) -> ReaderPlace {
         ReaderPlace(machine, reader, entry: entry, way: ReaderWay(way, key))

@@ -6,6 +6,8 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
     private let end: Int
     private var next: Int
     private var number = 0
+    /// How often a value was asked for behind the end, which `JSONDecoder` counts though nothing is there.
+    private var countBehindEnd = 0
 
     init(_ place: ReaderPlace) {
         place.machine.recorder?.open(place.entry)
@@ -19,6 +21,9 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
         end = other.end
         next = other.next
         number = other.number
+        countBehindEnd = other.countBehindEnd
+        super.init()
+        isLost = other.isLost
     }
 
     override var count: Int {
@@ -30,7 +35,7 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
         return count
     }
 
-    override var currentIndex: Int { number }
+    override var currentIndex: Int { number + countBehindEnd }
     override var isAtEnd: Bool { next >= end }
     override func copy() -> CodeUnkeyedContainer { ReaderUnkeyedContainer(copying: self) }
 
@@ -49,7 +54,10 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
     }
 
     override func valueIfPresent(of type: ModelType, _ site: CodeSite) throws(Interruption) -> ModelValue {
-        if isAtEnd { return .nil }
+        guard !isAtEnd else {
+            countBehindEnd += 1
+            return .nil
+        }
         if try isNil(site) { return .nil }
         return try value(of: type, site)
     }
@@ -67,7 +75,7 @@ final class ReaderUnkeyedContainer: CodeUnkeyedContainer, @unchecked Sendable {
     override var codingPath: [CodeCodingKey] { place.codingPath }
 
     private func tooShort(_ type: ModelType, _ site: CodeSite) -> Interruption {
-        let path = codingPath + [.element(number)]
+        let path = codingPath + [.element(currentIndex)]
         return place.failure(
             .tooShort, wanted: type, at: .element(number),
             CodeDecodingError(

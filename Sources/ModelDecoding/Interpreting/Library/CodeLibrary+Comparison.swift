@@ -21,6 +21,8 @@ extension CodeLibrary {
             return try one.known() == two.known()
         case (.nil, .nil): return true
         case (.nil, _), (_, .nil): return false
+        case (.array(let one), .array(let two)) where one.count == two.count && (one.isUnordered || two.isUnordered):
+            throw .unknown(HashOrder.message)
         case (.array(let one), .array(let two)): return try areEqual(one.elements, two.elements, run)
         case (.set(let one), .set(let two)):
             return one.elements.count == two.elements.count && one.elements.allSatisfy(two.contains)

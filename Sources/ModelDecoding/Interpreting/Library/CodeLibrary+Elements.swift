@@ -14,10 +14,13 @@ extension CodeLibrary {
         try run.step(1)
         if arguments.count == 1, arguments[0].label == nil {
             switch (value, arguments[0].value) {
+            case (.array(let array), _) where array.isUnordered: throw .unknown(HashOrder.message)
             case (.array(let array), .integer(let position)) where position.type == .int:
                 guard let position = position.int, 0..<array.count ~= position else { throw .trap(.indexOutOfRange) }
                 return array.elements[position]
-            case (.dictionary(let dictionary), let key): return dictionary[try key.known()] ?? .nil
+            case (.dictionary(let dictionary), let key):
+                try OwnEquality.check(value, arguments, run)
+                return dictionary[try key.known()] ?? .nil
             default: break
             }
         }
@@ -30,6 +33,7 @@ extension CodeLibrary {
         of value: inout ModelValue, at arguments: [CodeArgument], to new: ModelValue, _ run: any CodeRunning
     ) throws(Interruption) -> Bool {
         try run.step(1)
+        try OwnEquality.check(value, arguments, run)
         guard let mutatingMethods = kind(of: value)?.mutatingMethods else { return false }
         let arguments = [CodeArgument("set", new)] + arguments
         return try mutatingMethods.call("subscript", on: &value, arguments, expected: nil, run) != nil

@@ -8,7 +8,9 @@ extension CodeLibrary {
         try run.step(1)
         var nothing = ModelValue.nil
         let result = try LibraryKind.functions.members.call(name, on: &nothing, arguments, expected: expected, run)
-        return try result.map { (result) throws(Interruption) in try checked(result, run) }
+        return try result.map { (result) throws(Interruption) in
+            try checked(arguments.passingHashOrder(to: result, run), run)
+        }
     }
 }
 

@@ -37,6 +37,8 @@ extension CodeLibrary {
         case (_, .optional(let wrapped)): value.isNil ? nil : isInstance(value, of: wrapped)
         case (.nil, _): false
         case (.string, .scalar(.string)): true
+        case (let value, .named(let reference)) where reference.qualifiedName == LibraryNull.typeName && !value.isCode:
+            false
         // A text is a `String`, a `Substring` or a `Character`, and does not say which.
         case (.string, .named): nil
         case (.json, _): nil
@@ -82,4 +84,10 @@ extension ModelType {
 
     /// The type of the elements of a list that has none, where nothing says what it is.
     static let unknownElement = ModelType.opaque("_")
+}
+
+extension ModelValue {
+    fileprivate var isCode: Bool {
+        if case .code = self { true } else { false }
+    }
 }

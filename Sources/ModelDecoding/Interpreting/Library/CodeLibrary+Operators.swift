@@ -92,6 +92,10 @@ extension CodeLibrary {
             try run.step(1 + more.count)
             value = .nil
             array.changeElements { $0 += more }
+            if other.isInHashOrder {
+                run.noteHashOrder()
+                array.isUnordered = true
+            }
             value = .array(array)
         case (.data(var data), .data(let other)):
             try refuse(size: data.count + other.count)

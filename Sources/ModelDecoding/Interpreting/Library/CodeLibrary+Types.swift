@@ -4,8 +4,8 @@ extension CodeLibrary {
 
     /// Types that code names, and of which nothing is asked here.
     private static let bareTypes: Set<String> = [
-        "Any", "AnyHashable", "Bundle", "CodingUserInfoKey", "DecodingError", "DecodingError.Context", "IndexSet",
-        "Mirror", "Never", "NSError", "NSNull", "NSRange",
+        "Any", "AnyHashable", "Bundle", "DecodingError", "DecodingError.Context", "IndexSet",
+        "Mirror", "Never", "NSError", "NSRange",
         "NSRegularExpression", "ProcessInfo", "RelativeDateTimeFormatter", "Scanner", "Unicode", "Unicode.UTF8",
         "UTF8", "Void",
     ]
@@ -44,6 +44,6 @@ extension CodeLibrary {
         var nothing = ModelValue.nil
         // An initialiser of a list knows its elements' type by the type that is made.
         guard let result = try members.call(name, on: &nothing, arguments, expected: type, run) else { return nil }
-        return try checked(result, run)
+        return try checked(OwnEquality.checked(arguments.passingHashOrder(to: result, run), run), run)
     }
 }

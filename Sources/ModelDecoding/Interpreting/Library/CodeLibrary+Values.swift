@@ -3,8 +3,7 @@ extension CodeLibrary {
     static func property(_ name: String, of value: ModelValue, _ run: any CodeRunning) throws(Interruption)
         -> ModelValue?
     {
-        var value = value
-        return try answer(name, on: &value, [], expected: nil, run)
+        try answer(name, on: value, [], expected: nil, run)
     }
 
     /// `value.name = new`; false if such an assignment is not known here.
@@ -34,17 +33,22 @@ extension CodeLibrary {
             case .value: return try mapping.result(run)
             case .unclear: return nil
             case .elements:
-                let result = try answer(name, on: &value, arguments, expected: expected, run)
+                let result = try answer(name, on: value, arguments, expected: expected, run)
                 return result.map(mapping.fits) ?? true ? result : nil
             }
         }
+        try OwnEquality.check(value, arguments, run)
         if let kind = kind(of: value), kind.mutatingMethods.names.contains(name) {
             try run.step(1)
-            if let result = try kind.mutatingMethods.call(name, on: &value, arguments, expected: expected, run) {
-                return try checked(result, run)
+            let changed = try HashOrder.change(&value) { value throws(Interruption) in
+                try kind.mutatingMethods.call(name, on: &value, arguments, expected: expected, run)
+            }
+            if let changed {
+                value = try OwnEquality.checked(arguments.passingHashOrder(to: value, run), run)
+                return try checked(changed, run)
             }
         }
-        return try answer(name, on: &value, arguments, expected: expected, run)
+        return try answer(name, on: value, arguments, expected: expected, run)
     }
 
     /// `value.name` as a function, whose arguments have no labels; nil if no method of that name is known here.
@@ -76,19 +80,23 @@ extension CodeLibrary {
         (LibraryKind.all + Array(LibraryKind.scalars.values)).flatMap(\.mutatingMethods.names))
 
     private static func answer(
-        _ name: String, on value: inout ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
+        _ name: String, on value: ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
         _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
         try run.step(arguments.isEmpty ? 1 : 1 + size(of: value) / 64)
-        if let methods = kind(of: value)?.methods,
-            let result = try methods.call(name, on: &value, arguments, expected: expected, run)
-        {
-            return try checked(result, run)
+        let result = try HashOrder.result(name, of: value, run) { value throws(Interruption) in
+            var value = value
+            if let methods = kind(of: value)?.methods,
+                let result = try methods.call(name, on: &value, arguments, expected: expected, run)
+            {
+                return result
+            }
+            guard LibrarySequence.isSequence(value) else { return nil }
+            return try LibraryKind.sequence.methods.call(name, on: &value, arguments, expected: expected, run)
         }
-        guard LibrarySequence.isSequence(value),
-            let result = try LibraryKind.sequence.methods.call(name, on: &value, arguments, expected: expected, run)
-        else { return nil }
-        return try checked(result, run)
+        return try result.map { result throws(Interruption) in
+            try checked(OwnEquality.checked(arguments.passingHashOrder(to: result, run), run), run)
+        }
     }
 }
 

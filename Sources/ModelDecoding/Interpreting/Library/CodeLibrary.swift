@@ -39,13 +39,17 @@ protocol CodeRunning: AnyObject {
     func declaresMember(_ name: String) -> Bool
     /// `Type.name` as the sources have it; nil where they have none.
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue?
+    /// Whether the sources say themselves when two values of a type are equal.
+    func hasOwnEquality(_ type: ModelType) -> Bool
+    /// Keeps that the order of a dictionary or a set may show in what comes.
+    func noteHashOrder()
 }
 
 extension CodeRunning {
     /// How a value reads in a text; where that is not known, a text whose words are not known.
-    func shownText(of value: ModelValue) throws(Interruption) -> ModelValue {
+    func shownText(of value: ModelValue, asOptional isOptional: Bool = false) throws(Interruption) -> ModelValue {
         do {
-            return .string(try text(of: value))
+            return .string(isOptional ? try optionalText(of: value) : try text(of: value))
         } catch .unknown(let code) {
             // The end of the steps and a person's Ctrl-C are not the text's.
             try step(1)
@@ -55,7 +59,22 @@ extension CodeRunning {
         }
     }
 
+    /// How an optional reads: what it wraps is described as for a person who looks for a mistake.
+    private func optionalText(of value: ModelValue) throws(Interruption) -> String {
+        switch value {
+        case .nil: return "nil"
+        case .string(let text): return "Optional(\(text.debugDescription))"
+        default:
+            guard !declaresMember("debugDescription") else {
+                throw .unknown("how this optional reads in a text is not known here")
+            }
+            return "Optional(\(try text(of: value)))"
+        }
+    }
+
     func declaresMember(_ name: String) -> Bool { false }
+    func hasOwnEquality(_ type: ModelType) -> Bool { false }
+    func noteHashOrder() {}
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? { nil }
 
     func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)

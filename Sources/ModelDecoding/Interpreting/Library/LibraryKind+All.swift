@@ -10,7 +10,7 @@ extension LibraryKind {
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
             dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
             boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
-            roundingRule, roundingMode, sign, rectangle,
+            roundingRule, roundingMode, sign, rectangle, null, userInfoKey,
         ] + internetDateSeparators
 
     static let scalars: [ScalarType: LibraryKind] = [

@@ -63,11 +63,15 @@ extension CodeCompiler {
 extension CodeCompiler {
     private var owner: CodeNode? { scope.type == nil ? nil : SelfNode(distance: distanceToSelf, 0..<0) }
 
-    private func nameNode(_ name: String, _ arguments: [TypeSyntax], _ span: Range<Int>) -> CodeNode {
+    private mutating func nameNode(_ name: String, _ arguments: [TypeSyntax], _ span: Range<Int>) -> CodeNode {
         if let (distance, slot) = variable(name) ?? variable(name.withoutLabels),
             name != "self" || distance < distanceToSelf
         {
-            return LocalNode(distance: distance, slot: slot, span)
+            noteName(distance, slot)
+            if isOverloaded(distance, slot) {
+                return UnknownNode("which of the functions '\(name)' is meant is not known here", span)
+            }
+            return LocalNode(distance: distance, slot: slot, of: metatype(ofVariable: name), span)
         }
         if name == "self" { return SelfNode(distance: distanceToSelf, span) }
         if name == "_" { return AnywhereNode(span) }
@@ -85,7 +89,7 @@ extension CodeCompiler {
             names.append(.init(text: name, arguments: arguments, span: span))
             return TypeNode(TypeSyntax(form: .path(names), span: span), span)
         }
-        return MemberNode(expression(base), name, span)
+        return MemberNode(expression(base), name, ofType: name == "self" ? typeSyntax(base) : nil, span)
     }
 
     /// The type that an expression names, if it names one.
@@ -116,8 +120,8 @@ extension CodeCompiler {
             pieces.map { piece in
                 switch piece {
                 case .text(let text): .text(text)
-                case .value(let value): .value(expression(value))
-                case .arguments: .value(UnknownNode("a value that is formatted in a text is not run here", span))
+                case .value(let value): .value(expression(value), optionality(of: value))
+                case .arguments: .value(UnknownNode("a value that is formatted in a text is not run here", span), nil)
                 }
             }, span)
     }

@@ -31,9 +31,11 @@ extension CodeCompiler {
         case .for(let label, let pattern, let sequence, let condition, let body):
             let sequence = self.expression(sequence)
             return inBlock { compiler in
+                let firstSlot = compiler.slotCount
                 let pattern = compiler.pattern(pattern)
                 return ForStep(
-                    label, pattern, sequence, condition.map { compiler.expression($0) }, compiler.block(body))
+                    label, pattern, sequence, condition.map { compiler.expression($0) }, compiler.block(body),
+                    firstSlot: firstSlot)
             }
         case .while(let label, let conditions, let body):
             return inBlock { compiler in
@@ -104,17 +106,18 @@ extension CodeCompiler {
         inBlock { compiler in
             guard clause.patterns.isEmpty else {
                 let patterns = compiler.patterns(clause.patterns)
-                return DoStep.Catch(patterns: patterns, body: compiler.block(clause.body))
+                return DoStep.Catch(patterns: patterns, error: nil, body: compiler.block(clause.body))
             }
             let slot = compiler.declare("error")
-            return DoStep.Catch(patterns: [], errorSlot: slot, body: compiler.block(clause.body))
+            let body = compiler.block(clause.body)
+            return DoStep.Catch(patterns: [], error: compiler.isNamed(slot) ? .named(slot) : .unnamed, body: body)
         }
     }
 
     private mutating func functionStep(_ function: FunctionSyntax) -> CodeStep {
-        let slot = declare(function.name)
+        let slot = declare(function: function.name)
         let (block, slotCount) = inFunction { compiler in
-            for parameter in function.parameters { compiler.declare(parameter.name) }
+            for parameter in function.parameters { compiler.declare(parameter) }
             return function.body.map { compiler.body(CodeParser.statements(of: $0)) } ?? CodeBlock([])
         }
         return FunctionStep(function, slot: slot, body: block, slotCount: slotCount)

@@ -11,10 +11,16 @@ struct CodeCompiler {
     struct Function {
         var blocks: [[String: Int]] = [[:]]
         var slotCount = 0
+        /// The places of the variables that some expression names.
+        var named: Set<Int> = []
+        /// The places of functions that share their name with another one of their block.
+        var overloaded: Set<Int> = []
         /// What is known of whether variables are optionals, by their places.
         var optionality: [Int: Optionality] = [:]
         /// What the variables wrap that are optionals, or are, by their places.
         var wrappedTypes: [Int: WrappedType] = [:]
+        /// `T` of the parameters whose type is `T.Type`, by their places.
+        var metatypes: [Int: TypeSyntax] = [:]
     }
 
     init(_ scope: CodeScope) { self.scope = scope }
@@ -29,6 +35,17 @@ struct CodeCompiler {
         functions[last].slotCount += 1
         functions[last].blocks[functions[last].blocks.count - 1][name] = slot
         return slot
+    }
+
+    /// Gives the parameter of a function a place.
+    mutating func declare(_ parameter: FunctionSyntax.Parameter) {
+        let slot = declare(parameter.name)
+        guard case .metatype(let type) = parameter.type.form else { return }
+        functions[functions.count - 1].metatypes[slot] = type
+    }
+
+    func metatype(ofVariable name: String) -> TypeSyntax? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].metatypes[$0.slot] }
     }
 
     /// Keeps what a variable's value or type shows of whether it is an optional.
@@ -67,6 +84,26 @@ struct CodeCompiler {
             }
         }
         return nil
+    }
+
+    /// Keeps that an expression names a variable.
+    mutating func noteName(_ distance: Int, _ slot: Int) {
+        functions[functions.count - 1 - distance].named.insert(slot)
+    }
+
+    func isNamed(_ slot: Int) -> Bool { functions[functions.count - 1].named.contains(slot) }
+
+    /// Gives a local function its place. Which of two of a name a call means is not found out.
+    mutating func declare(function name: String) -> Int {
+        let last = functions.count - 1
+        let former = functions[last].blocks.last?[name]
+        let slot = declare(name)
+        if former != nil { functions[last].overloaded.insert(slot) }
+        return slot
+    }
+
+    func isOverloaded(_ distance: Int, _ slot: Int) -> Bool {
+        functions[functions.count - 1 - distance].overloaded.contains(slot)
     }
 
     /// Reads something whose variables are its own.

@@ -13,6 +13,8 @@ final class CodeFrame {
     var deferred: [CodeBlock] = []
     /// Whether a closure was made, which holds the frame that may hold it.
     var madeClosure = false
+    /// While members of a dictionary or elements of a set are gone through: the first place of a variable within the loop.
+    var hashOrderedFrom: Int?
 
     init(
         slots count: Int, in scope: CodeScope, _ machine: CodeMachine, outer: CodeFrame? = nil,

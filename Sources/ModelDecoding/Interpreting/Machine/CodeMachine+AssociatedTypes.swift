@@ -33,7 +33,15 @@ extension CodeMachine {
 
     private func type(of witness: AssociatedTypeSyntax.Witness, in type: CodeType) -> ModelType? {
         if witness.isFunction {
-            let own = type.functions(named: witness.name).first { $0.function.isStatic == witness.isStatic }
+            let all = type.functions(named: witness.name).filter { $0.function.isStatic == witness.isStatic }
+            if let parameter = witness.parameter {
+                // Of several functions of the name, any may be the one that the protocol asks for.
+                guard all.count == 1, all[0].distance == 0, all[0].genericNames.isEmpty,
+                    all[0].function.parameters.indices.contains(parameter)
+                else { return nil }
+                return self.type(all[0].function.parameters[parameter].type, in: all[0].scope)
+            }
+            let own = all.first
             return own.flatMap { own in own.function.result.map { self.type($0, in: own.scope) } }
         }
         if !witness.isStatic, let number = type.number(ofProperty: witness.name) { return type.properties[number].type }

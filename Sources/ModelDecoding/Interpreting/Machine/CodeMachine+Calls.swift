@@ -43,7 +43,7 @@ extension CodeMachine {
         if let known = candidate.routine { return known }
         let key = candidate.function.genericParameters.map { found[$0.name] ?? .parameter($0.name) }
         if let known = candidate.routines[key] { return known }
-        let made = CodeRoutine(candidate.function, in: candidate.scope.binding(found), self)
+        let made = CodeRoutine(candidate.function, in: candidate.scope.binding(found, of: candidate.function), self)
         if key.isEmpty { candidate.routine = made } else { candidate.routines[key] = made }
         return made
     }
@@ -86,6 +86,9 @@ extension CodeMachine {
         if let type = type(of: value) {
             let own = codeType(type).functions(named: name)
             if !own.isEmpty, try means(own, arguments, frame) {
+                try checkDispatch(
+                    name, of: codeType(type), { $0.members.functions.contains { $0.name == name && !$0.isStatic } },
+                    on: place, frame, span)
                 let choice = try choose(own, arguments, expected, frame, span)
                 guard choice.routine.function.isMutating else {
                     return try run(choice, on: &value, frame)
@@ -99,12 +102,18 @@ extension CodeMachine {
         }
         if let held = try heldFunction(name, of: value) { return try call(held, arguments.values(frame)) }
         let values = try libraryArguments(arguments, frame, on: value)
+        let outerLoop = frame.hashOrderedFrom
+        defer { frame.hashOrderedFrom = outerLoop }
+        if value.isInHashOrder { frame.hashOrderedFrom = outerLoop ?? .max }
         if CodeLibrary.isMutating(name) {
             var result: ModelValue?
+            frame.hashOrderedFrom = outerLoop
+            let isHashOrdered = place.takesHashOrder(frame)
             try place.change(frame) { place throws(Interruption) in
                 result = try self.placed(span, frame.scope) { machine throws(Interruption) in
                     try CodeLibrary.call(name, on: &place, values, expected: expected, machine)
                 }
+                if isHashOrdered { place = place.inHashOrder }
             }
             return result
         }

@@ -9,8 +9,8 @@ struct CodeChoice {
 
 extension CodeMachine {
     /// Whether any of some functions could be meant by a call, going by its labels.
-    func mayMean(_ candidates: [CodeCandidate], _ arguments: CallArguments) -> Bool {
-        candidates.contains { $0.function.places(for: arguments) != nil }
+    func mayMean(_ candidates: [CodeCandidate], _ arguments: CallArguments, from source: SourceText) -> Bool {
+        candidates.contains { $0.isVisible(from: source) && $0.function.places(for: arguments) != nil }
     }
 
     /// Whether any of some functions fits a call, going by its labels and by the types it names.
@@ -19,7 +19,9 @@ extension CodeMachine {
     ) throws(Interruption) -> Bool {
         if arguments.site.chosen(of: candidates) != nil { return true }
         for candidate in candidates {
-            guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
+            guard candidate.isVisible(from: frame.scope.source),
+                let places = candidate.function.places(for: arguments), holds(candidate) != false
+            else { continue }
             var fits = true
             for (number, node) in arguments.nodes.enumerated() where fits {
                 guard let type = try node.metatypeNamed(frame) else { continue }
@@ -41,7 +43,9 @@ extension CodeMachine {
         }
         var possible: [(candidate: CodeCandidate, places: [Int])] = []
         for candidate in candidates {
-            guard let places = candidate.function.places(for: arguments), holds(candidate) != false else { continue }
+            guard candidate.isVisible(from: frame.scope.source),
+                let places = candidate.function.places(for: arguments), holds(candidate) != false
+            else { continue }
             possible.append((candidate, places))
         }
         var evaluated: [ModelValue?] = []
@@ -251,17 +255,18 @@ extension CodeMachine {
     func holds(_ candidate: CodeCandidate) -> Bool? {
         if candidate.requirements.isEmpty { return true }
         if let known = candidate.knownToHold { return known }
-        let answer = findOutWhetherHolds(candidate)
+        let answer = holds(candidate.requirements, in: candidate.scope)
         candidate.knownToHold = .some(answer)
         return answer
     }
 
-    private func findOutWhetherHolds(_ candidate: CodeCandidate) -> Bool? {
+    /// Whether some conditions hold for what generic parameters stand for in a scope; nil if that is not known.
+    func holds(_ requirements: [RequirementSyntax], in scope: CodeScope) -> Bool? {
         var answer: Bool? = true
-        for requirement in candidate.requirements {
-            let subject = type(requirement.subject, in: candidate.scope)
+        for requirement in requirements {
+            let subject = type(requirement.subject, in: scope)
             if let same = requirement.sameType {
-                let wanted = type(same, in: candidate.scope)
+                let wanted = type(same, in: scope)
                 if subject != wanted { return false }
                 continue
             }
@@ -271,7 +276,7 @@ extension CodeMachine {
                 let all = code.protocols.union(code.isEnumeration ? ["RawRepresentable", "Hashable", "Equatable"] : [])
                 let needed = names.subtracting(["Sendable"])
                 if !needed.isSubset(of: all) { return false }
-            } else if case .scalar = subject {
+            } else if subject.isBuiltIn {
                 let known = Set(BuiltInMembers.names(of: subject)).union(["Sendable", "Encodable", "Codable"])
                 if !names.isSubset(of: known) {
                     // A protocol of the app's own, which an extension of the type may declare.

@@ -23,6 +23,7 @@ extension CodeMachine {
         depth = 0
         stack = StackSpace()
         protection = 0
+        hasHashOrder = false
         stepLimit = 2_000_000 + 200 * count
         stepsLeft = stepLimit
     }
@@ -39,7 +40,9 @@ extension CodeMachine {
         let before = reader.pointee.failureCount
         do {
             let value = try body(self)
-            return reader.pointee.failureCount == before ? .value(value) : .noted
+            guard reader.pointee.failureCount == before else { return .noted }
+            if outer.0 == nil, hasHashOrder, value.showsHashOrder { return .failed(.unknown(HashOrder.message), nil) }
+            return .value(value)
         } catch {
             return outcome(of: error, reader.pointee.failureCount > before)
         }
@@ -75,6 +78,17 @@ extension CodeMachine {
         let chosen = candidates.first { holds($0) != false }
         type.decodingInitializer = .some(chosen)
         return chosen
+    }
+
+    /// The key of a dictionary that a type makes of a text: by its `init(codingKey:)`, or by its raw value.
+    fileprivate func key(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue {
+        let code = codeType(type)
+        if code.functions(named: "init").contains(where: { $0.function.parameters.map(\.label) == ["codingKey"] }) {
+            return try make(type, "codingKey", codingKey(text, Int(text)))
+        }
+        guard rawType(of: code) == .scalar(.int) else { return try make(type, "rawValue", .string(text)) }
+        guard let number = Int(text) else { return .nil }
+        return try make(type, "rawValue", .int(number))
     }
 
     private func outcome(of interruption: Interruption, _ isNoted: Bool) -> CodeOutcome {
@@ -122,6 +136,13 @@ extension ModelReader {
             guard let reader = machine.reader else { throw .lost }
             return try machine.decode(type, entry, by: reader)
         }
+    }
+
+    /// The key that code of the sources makes of a member's name; nil where it makes none, or where that failed.
+    mutating func codedKey(_ text: String, _ name: Int, _ step: Int) -> ModelValue? {
+        let type = plan.types[step]
+        let key = coded(name, step) { machine throws(Interruption) in try machine.key(type, text) }
+        return key.isNil ? nil : key
     }
 
     /// What the code of a type does, where it does no more than a plan.

@@ -14,11 +14,24 @@ extension CodeMachine {
     func decodingError(
         _ entry: Int, _ step: Int, _ reader: UnsafeMutablePointer<ModelReader>
     ) -> CodeDecodingError {
+        let key = MadeErrors.Key(entry: entry, type: reader.pointee.plan.types[step])
+        let made = reader.pointee.madeErrors ?? MadeErrors()
+        reader.pointee.madeErrors = made
+        if let known = made.errors[key] { return known }
+        let error = madeDecodingError(entry, step, reader)
+        made.errors[key] = error
+        return error
+    }
+
+    private func madeDecodingError(
+        _ entry: Int, _ step: Int, _ reader: UnsafeMutablePointer<ModelReader>
+    ) -> CodeDecodingError {
         let main = reader.pointee
         var careful = ModelReader(
             main.document, plan: main.plan, of: main.catalogue, configuration: main.configuration,
             trace: FailureTrace())
         careful.keys = main.keys
+        careful.madeErrors = main.madeErrors
         _ = careful.read(entry, as: step)
         careful.giveMachineBack()
         let failures = careful.trace?.failuresWithoutPositions ?? []

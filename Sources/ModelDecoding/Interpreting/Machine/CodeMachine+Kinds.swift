@@ -19,6 +19,7 @@ extension CodeMachine {
         }
         if value.isNil { return false }
         if value.isLost { throw .lost }
+        if value.unknownText != nil, type(syntax, in: scope) != .scalar(.string) { _ = try value.known() }
         let wanted = type(syntax, in: scope)
         if case .named(let reference) = wanted {
             switch reference.qualifiedName {
@@ -62,6 +63,7 @@ extension CodeMachine {
         }
         if let name = other.opaqueName, own.declared != nil {
             let known = ["Decodable", "Encodable", "Hashable", "Equatable", "Sendable", "CodingKey", "CaseIterable"]
+            if name == LibraryNull.typeName { return false }
             return known.contains(name) ? own.protocols.contains(name) : nil
         }
         if own.declared != nil, other.declared != nil {

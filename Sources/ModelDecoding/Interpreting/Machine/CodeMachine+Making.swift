@@ -21,12 +21,7 @@ extension CodeMachine {
                     kind, of: bound, first.converted(to: bound),
                     try arguments.nodes[1].value(frame, as: bound).converted(to: bound)))
         }
-        if type.isBuiltIn, arguments.count == 1, arguments.labels[0] == "from",
-            case .code(let source) = try arguments.nodes[0].value(frame, as: nil),
-            case .decoder(let decoder) = source.content
-        {
-            return try decoder.value(of: type, CodeSite(frame.scope, span))
-        }
+        if let decoded = try decoded(type, arguments, frame, span) { return decoded }
         let code = codeType(type)
         let own = code.functions(named: "init")
         if !own.isEmpty, try means(own, arguments, frame) {
@@ -34,30 +29,21 @@ extension CodeMachine {
         }
         if let made = try makeDeclared(code, arguments, frame, span) { return made }
         let values = try libraryArguments(arguments, frame)
-        if let decoded = try decoded(type, values, frame, span) { return decoded }
         return try answer(span, frame.scope, else: "'\(type)(…)' is not run here") { machine throws(Interruption) in
             try CodeLibrary.make(type, values, machine)
         }
     }
 
-    /// `Type(from: decoder)` of a type of the library that does what the decoder does with it.
+    /// `Type(from: decoder)` of a type of the library, unless an extension has that initialiser.
     private func decoded(
-        _ type: ModelType, _ arguments: [CodeArgument], _ frame: CodeFrame, _ span: Range<Int>
+        _ type: ModelType, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
-        guard arguments.count == 1, arguments[0].label == "from", case .code(let code) = arguments[0].value,
+        if case .named = type { return nil }
+        guard arguments.labels == ["from"], decodingInitializer(of: codeType(type)) == nil,
+            case .code(let code) = try arguments.nodes[0].value(frame, as: nil),
             case .decoder(let decoder) = code.content
         else { return nil }
-        let site = CodeSite(frame.scope, span)
-        switch type {
-        case .scalar(.date):
-            // `Date` itself knows no strategy.
-            guard case .floatingPoint(let seconds) = try decoder.value(of: .scalar(.double), site) else { return nil }
-            return .date(Date(timeIntervalSinceReferenceDate: seconds.double))
-        case .scalar(let scalar) where scalar.isInteger || scalar.isFloatingPoint:
-            return try decoder.value(of: type, site)
-        case .scalar(.string), .scalar(.bool), .scalar(.uuid), .array: return try decoder.value(of: type, site)
-        default: return nil
-        }
+        return try LibraryDecoding(decoder, CodeSite(frame.scope, span)).value(of: type)
     }
 
     /// Runs one of the initialisers that a type declares.

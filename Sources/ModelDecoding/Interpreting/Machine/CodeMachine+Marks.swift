@@ -12,6 +12,11 @@ struct TakenFailures {
 }
 
 extension CodeMachine {
+    /// Whether something that was read since then has failed.
+    func hasFailed(since mark: ReadingMark) -> Bool {
+        reader.map { $0.pointee.failureCount > mark.failureCount } ?? false
+    }
+
     /// Where the reading stands, before something whose failures may be caught.
     func mark() -> ReadingMark {
         guard let reader else { return ReadingMark() }

@@ -29,7 +29,9 @@ extension CodeMachine {
     }
 
     /// The value of a property, stored or computed; nil where it is not known.
-    func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? {
+    func property(_ name: String, of value: ModelValue, from source: SourceText? = nil) throws(Interruption)
+        -> ModelValue?
+    {
         switch value {
         case .record(let record):
             if let stored = record[name] {
@@ -44,14 +46,17 @@ extension CodeMachine {
             if let answer = try property(name, of: code) { return answer }
         default: break
         }
-        if let type = type(of: value), let candidate = codeType(type).computedProperty(named: name, isStatic: false) {
+        if let type = type(of: value),
+            let candidate = codeType(type).computedProperty(named: name, isStatic: false, from: source)
+        {
             return try run(candidate, on: value)
         }
         if let answer = try codingKeyProperty(name, of: value) { return answer }
         if name == "localizedDescription", let text = try localizedDescription(of: value) { return text }
         if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
         let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any")))
-        return try onOptional.computedProperty(named: name, isStatic: false).map { candidate throws(Interruption) in
+        return try onOptional.computedProperty(named: name, isStatic: false, from: source).map {
+            candidate throws(Interruption) in
             try run(candidate, on: value)
         }
     }
@@ -70,6 +75,7 @@ extension CodeMachine {
             default: return nil
             }
         case .unkeyedContainer(let container):
+            if container.isLost { throw .lost }
             switch name {
             case "count": return .int(container.count)
             case "isAtEnd": return .bool(container.isAtEnd)
@@ -111,7 +117,8 @@ extension CodeMachine {
                 }, of: .opaque("any CodingKey")))
     }
 
-    private func codingKey(_ text: String, _ number: Int?) -> ModelValue {
+    /// A coding key of the library.
+    func codingKey(_ text: String, _ number: Int?) -> ModelValue {
         .record(RecordValue(Self.codingKeyLayout, [.string(text), number.map { .int($0) } ?? .nil]))
     }
 
@@ -125,7 +132,9 @@ extension CodeMachine {
             let key = try codingKey(container.keyType, text)
             if !key.isNil { keys.append(key) }
         }
-        return .array(ArrayValue(keys, of: container.keyType))
+        noteHashOrder()
+        // Foundation's containers keep their members in a dictionary.
+        return ModelValue.array(ArrayValue(keys, of: container.keyType)).inHashOrder
     }
 }
 
@@ -192,6 +201,10 @@ extension CodeMachine {
         switch value {
         case .record(let record):
             guard let position = record.layout.position(of: name) else { break }
+            let changed = codeType(record.layout.type)
+            if let number = changed.number(ofProperty: name), changed.properties[number].isObserved {
+                throw scope.unknown("'\(name)' is observed, and its 'willSet' and 'didSet' are not run here", at: span)
+            }
             if let object = record.object {
                 guard !object.outlivesBody else {
                     throw scope.unknown("a change of an object that outlives the body is not run here", at: span)
@@ -232,8 +245,12 @@ extension CodeMachine {
             return
         }
         if let number = instance.type.number(ofProperty: name) {
+            let property = instance.type.properties[number]
+            guard !property.isObserved || scope.type?.declared == property.owner.declared else {
+                throw scope.unknown("'\(name)' is observed, and its 'willSet' and 'didSet' are not run here", at: span)
+            }
             instance.values[number] =
-                instance.type.isWrapped[number] ? try wrapped(value, instance.type.properties[number]) : value
+                instance.type.isWrapped[number] ? try wrapped(value, property) : value
         } else if let number = storageNumber(name, of: instance.type) {
             instance.values[number] = try property("wrappedValue", of: value) ?? .lost
         } else {

@@ -11,6 +11,8 @@ extension CodeMachine: CodeRunning {
         }
     }
 
+    func noteHashOrder() { hasHashOrder = true }
+
     func declaresMember(_ name: String) -> Bool { memberNames.contains(name) }
 
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? {
@@ -53,14 +55,6 @@ extension CodeMachine: CodeRunning {
             return nil
         }
         return try CodeLibrary.operate(symbol, one, two, self)
-    }
-
-    func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
-        if let type = type(of: one), let own = ownOperator("==", type) {
-            var nothing = ModelValue.type(type)
-            if case .bool(let result) = try call(own, on: &nothing, [one, two]) { return result }
-        }
-        return try CodeLibrary.areEqual(one, two, self)
     }
 
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool? {

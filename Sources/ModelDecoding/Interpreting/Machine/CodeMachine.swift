@@ -10,11 +10,14 @@ final class CodeMachine: @unchecked Sendable {
     var kept: [String: ModelValue] = [:]
     var globals: [String: [CodeCandidate]] = [:]
     /// What the decoder's settings in code came to.
+    var ownEqualities: [ModelType: Bool] = [:]
     var settings: [Setting: Result<ModelValue, UnknownCode>] = [:]
     /// The methods that extensions give to containers, by name.
     let containerMethods: Set<String>
     /// The operators that the sources have functions for.
     let operatorNames: Set<String>
+    /// The names of what extensions give to the sources' own protocols.
+    private(set) lazy var protocolMembers = sources.namesOfProtocolMembers
     /// The names of all functions and properties of the sources' types.
     private(set) lazy var memberNames = sources.memberNames
     /// What the sources declare, without what the library adds.
@@ -35,6 +38,8 @@ final class CodeMachine: @unchecked Sendable {
     private var keysCount = 0
     /// How many `try?` and `do` are around the code that runs: what fails in them may be caught.
     var protection = 0
+    /// Whether the order of a dictionary or a set may show in a value that was made since the reading began.
+    var hasHashOrder = false
 
     init(_ table: DeclarationTable) {
         sources = table

@@ -25,7 +25,7 @@ final class CodeRoutine {
         var compiler = CodeCompiler(scope)
         compiler.declare("self")
         for parameter in function.parameters {
-            compiler.declare(parameter.name)
+            compiler.declare(parameter)
             compiler.note(Optionality(parameter.type), of: parameter.name)
         }
         let block: CodeBlock

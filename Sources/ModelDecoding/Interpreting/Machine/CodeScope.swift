@@ -9,25 +9,29 @@ final class CodeScope {
     let type: CodeType?
     /// Whether `self` is that type rather than a value of it.
     let isStatic: Bool
+    /// The generic function that it is in.
+    let genericFunction: FunctionSyntax?
 
     init(
         path: [String] = [], source: SourceText, arguments: [String: ModelType] = [:], type: CodeType? = nil,
-        isStatic: Bool = false
+        isStatic: Bool = false, genericFunction: FunctionSyntax? = nil
     ) {
         self.path = path
         self.source = source
         self.arguments = arguments
         self.type = type
         self.isStatic = isStatic
+        self.genericFunction = genericFunction
     }
 }
 
 extension CodeScope {
     /// The same place, where a function's own generic parameters stand for types.
-    func binding(_ more: [String: ModelType]) -> CodeScope {
+    func binding(_ more: [String: ModelType], of function: FunctionSyntax? = nil) -> CodeScope {
         guard !more.isEmpty else { return self }
         return CodeScope(
-            path: path, source: source, arguments: arguments.merging(more) { $1 }, type: type, isStatic: isStatic)
+            path: path, source: source, arguments: arguments.merging(more) { $1 }, type: type, isStatic: isStatic,
+            genericFunction: function ?? genericFunction)
     }
 
     func position(_ span: Range<Int>) -> SourcePosition { SourcePosition(span, in: source) }

@@ -12,6 +12,10 @@ final class CodeType {
         var initialValue: CodeSyntax?
         /// The property wrapper it has.
         var wrapper: ModelType?
+        /// The type of the wrapper, or its own, where the generic parameters around it stand for nothing.
+        var writtenType: ModelType
+        /// Whether `willSet` or `didSet` runs when it is set, other than by an initialiser of its own type.
+        var isObserved: Bool
         var nameSpan: Range<Int>
         var source: SourceText
         /// The type that declares it, which its initial value is written in.
@@ -58,6 +62,8 @@ final class CodeType {
 
     /// Whether a name alone means a member of it, as far as that was asked.
     var knownMembers: [String: Bool] = [:]
+    /// Whether members of it hide some of a protocol's extension, as far as that was asked.
+    var hiddenMembers: [String: Bool] = [:]
     /// What all its properties start with, where that is the same each time.
     var startingValues: [ModelValue?]?
     /// What some of its properties start with, where that is the same each time.
@@ -70,7 +76,7 @@ final class CodeType {
     var synthesisSite: CodeSite?
 
     private var functions: [String: [CodeCandidate]] = [:]
-    private var computed: [String: CodeCandidate?] = [:]
+    private var computed: [String: [CodeCandidate]] = [:]
     private var propertyNumbers: [String: Int] = [:]
 
     init(_ type: ModelType, _ declared: DeclaredType?, arguments: [String: ModelType], superclass: CodeType?) {
@@ -155,19 +161,26 @@ extension CodeType {
         return found
     }
 
-    /// The computed property of a name, or the static one.
-    func computedProperty(named name: String, isStatic: Bool) -> CodeCandidate? {
+    /// The computed property of a name, or the static one, which code of a file means: what is private to another file
+    /// is not meant.
+    func computedProperty(named name: String, isStatic: Bool, from source: SourceText? = nil) -> CodeCandidate? {
+        let all = computedProperties(named: name, isStatic: isStatic)
+        guard let source, all.first?.function.isPrivate ?? false else { return all.first }
+        return all.first { $0.isVisible(from: source) }
+    }
+
+    private func computedProperties(named name: String, isStatic: Bool) -> [CodeCandidate] {
         let key = isStatic ? "static " + name : name
         if let known = computed[key] { return known }
-        var found: CodeCandidate?
-        for part in parts where found == nil {
+        var found: [CodeCandidate] = []
+        for part in parts {
             let all = isStatic ? part.members.staticProperties : part.members.computedProperties
             guard let property = all.first(where: { $0.name == name && $0.getter != nil && !$0.isLazy }) else {
                 continue
             }
-            found = CodeCandidate(FunctionSyntax(getting: property), in: part)
+            found.append(CodeCandidate(FunctionSyntax(getting: property), in: part))
         }
-        computed[key] = .some(found)
+        computed[key] = found
         return found
     }
 
@@ -194,6 +207,7 @@ extension FunctionSyntax {
     init(getting property: PropertySyntax) {
         self.init(name: property.name, nameSpan: property.nameSpan)
         isStatic = property.isStatic
+        isPrivate = property.isPrivate
         result = property.type
         body = property.getter
     }
@@ -230,4 +244,7 @@ final class CodeCandidate {
         self.init(
             function, part.requirements, in: function.isStatic ? part.staticScope : part.scope, distance: part.distance)
     }
+
+    /// Whether code of a file can mean it: what is private to another file it cannot.
+    func isVisible(from source: SourceText) -> Bool { !function.isPrivate || scope.source == source }
 }

@@ -105,13 +105,20 @@ extension CodeTypeBuilder {
     private func properties(of declared: DeclaredType, _ result: CodeType) -> [CodeType.Property] {
         let scope = CodeScope(
             path: declared.path, source: declared.source, arguments: result.arguments, type: result)
-        return declared.syntax.members.properties.filter { !$0.isStatic && !$0.isLazy }.map { property in
+        let unbound = scope.unbound(machine)
+        func types(of property: PropertySyntax, in scope: CodeScope) -> (own: ModelType, wrapper: ModelType?) {
             let wrapper = property.attributes.lazy.compactMap { self.wrapper($0, of: property, in: scope) }.first
-            let type = property.type.map { machine.type($0, in: scope) } ?? .opaque("Any")
+            return (property.type.map { machine.type($0, in: scope) } ?? .opaque("Any"), wrapper)
+        }
+        return declared.syntax.members.properties.filter { !$0.isStatic && !$0.isLazy }.map { property in
+            let (type, wrapper) = types(of: property, in: scope)
+            let written = types(of: property, in: unbound)
             return CodeType.Property(
                 name: property.name, type: type,
                 startsAsNil: !property.isConstant && property.type?.isOptionalSugar ?? false && wrapper == nil,
-                initialValue: property.initialCode, wrapper: wrapper, nameSpan: property.nameSpan,
+                initialValue: property.initialCode, wrapper: wrapper,
+                writtenType: written.wrapper ?? written.own, isObserved: property.isObserved,
+                nameSpan: property.nameSpan,
                 source: declared.source, owner: result)
         }
     }

@@ -11,19 +11,29 @@ struct SynthesisedDecoding {
 
     func value(from decoder: CodeDecoder, offset: Int) throws(Interruption) -> ModelValue {
         guard let reader = machine.reader, case .named(let reference) = type.type,
-            case .fields(let fields)? = reader.pointee.catalogue.declaration(of: reference)?.content
-        else { throw .unknown(UnknownCode(message: "how '\(type.type)' is decoded is not known here", position: nil)) }
+            let declaration = reader.pointee.catalogue.declaration(of: reference)
+        else { throw unknown }
         let scope = CodeScope(
             path: type.declared?.path ?? [], source: type.declared?.source ?? SourceText(""), arguments: type.arguments,
             type: type)
-        let instance = try machine.instance(of: type)
-        instance.offset = offset
-        let keys = ModelType.scalar(.string)
         let site = type.synthesisSite ?? CodeSite(scope, type.declared?.syntax.nameSpan ?? 0..<0)
         type.synthesisSite = site
-        let container = try decoder.keyed(by: keys, site)
+        let fields: [ModelField]
+        switch declaration.content {
+        case .fields(let all): fields = all
+        case .rawValue(let field): return try value(ofRaw: field.type, from: decoder, site)
+        case .rawValueCases(let rawType, _): return try value(ofRaw: .scalar(rawType), from: decoder, site)
+        case .cases: throw unknown
+        }
+        let instance = try machine.instance(of: type)
+        instance.offset = offset
+        // Where there is nothing to decode, Swift asks for no container.
+        if declaration.acceptsAnyBody { return instance.value }
+        let keys = codingKeys
+        let container = try decoder.keyed(by: keys.type, site)
         for field in fields where field.isDecoded {
-            guard let key = field.key, let number = type.number(ofProperty: field.name) else { continue }
+            guard let name = field.key, let number = type.number(ofProperty: field.name) else { continue }
+            let key = keys.value(ofCase: field.name) ?? .string(name)
             do {
                 instance.values[number] = try member(field, number, key, container, scope)
             } catch {
@@ -34,8 +44,36 @@ struct SynthesisedDecoding {
         return instance.value
     }
 
+    /// The type of the keys: the enumeration that the type declares, or texts.
+    private var codingKeys: CodeType {
+        guard let declared = type.declared,
+            case .type(let keys)? = machine.table.member("CodingKeys", of: declared.qualifiedName)
+        else { return machine.codeType(.scalar(.string)) }
+        return machine.codeType(.named(ModelReference(machine.table.components(of: keys.path))))
+    }
+
+    private var unknown: Interruption {
+        .unknown(UnknownCode(message: "how '\(type.type)' is decoded is not known here", position: nil))
+    }
+
+    /// What the library decodes of whatever is `RawRepresentable`: what its `init(rawValue:)` makes of the raw value.
+    private func value(
+        ofRaw rawType: ModelType, from decoder: CodeDecoder, _ site: CodeSite
+    ) throws(Interruption) -> ModelValue {
+        let rawValue = try decoder.value(of: rawType, site)
+        let made = try machine.make(type.type, "rawValue", rawValue)
+        guard made.isNil else { return made }
+        throw .thrown(
+            .decoding(
+                CodeDecodingError(
+                    kind: .dataCorrupted, codingPath: decoder.codingPath,
+                    debugDescription: "Cannot initialize \(type.type) from invalid \(rawType) value "
+                        + (try machine.text(of: rawValue)),
+                    isWorded: true)))
+    }
+
     private func member(
-        _ field: ModelField, _ number: Int, _ key: String, _ container: CodeKeyedContainer, _ scope: CodeScope
+        _ field: ModelField, _ number: Int, _ key: ModelValue, _ container: CodeKeyedContainer, _ scope: CodeScope
     ) throws(Interruption) -> ModelValue {
         let property = type.properties[number]
         let site = CodeSite(scope, property.nameSpan)
@@ -43,12 +81,14 @@ struct SynthesisedDecoding {
         let wrapped = field.isOptional && property.wrapper == nil ? wanted.wrapped ?? wanted : wanted
         let method = field.isOptional && property.wrapper == nil ? "decodeIfPresent" : "decode"
         let decoded: ModelValue
-        if let own = try overload(method, wrapped, key, container, scope) {
+        let name = try machine.keyText(key, scope, property.nameSpan)
+        let written = method == "decodeIfPresent" ? property.writtenType.wrapped : property.writtenType
+        if let own = try overload(method, wrapped, written ?? wrapped, key, container, scope) {
             decoded = own
         } else if method == "decodeIfPresent" {
-            decoded = try container.valueIfPresent(of: wrapped, key, site)
+            decoded = try container.valueIfPresent(of: wrapped, name, site)
         } else {
-            decoded = try container.value(of: wanted, key, site)
+            decoded = try container.value(of: wanted, name, site)
         }
         guard property.wrapper != nil else { return decoded }
         guard let value = try machine.property("wrappedValue", of: decoded) else {
@@ -57,29 +97,24 @@ struct SynthesisedDecoding {
         return value
     }
 
-    /// What a `decode(_:forKey:)` of the sources' own makes, if there is one for the type.
+    /// What a `decode(_:forKey:)` of the sources' own makes, if one is meant for the type as the property has it.
     private func overload(
-        _ method: String, _ wanted: ModelType, _ key: String, _ container: CodeKeyedContainer, _ scope: CodeScope
+        _ method: String, _ wanted: ModelType, _ written: ModelType, _ key: ModelValue, _ container: CodeKeyedContainer,
+        _ scope: CodeScope
     ) throws(Interruption) -> ModelValue? {
-        guard machine.containerMethods.contains(method) else { return nil }
-        let receiver = ModelValue.code(CodeValue(.keyedContainer(container)))
-        guard let containerType = machine.type(of: receiver) else { return nil }
-        let candidates = machine.codeType(containerType).functions(named: method).filter {
-            $0.function.parameters.map(\.label) == [nil, "forKey"]
-        }
+        var receiver = ModelValue.code(CodeValue(.keyedContainer(container)))
+        let labels = [nil, "forKey"]
+        guard let all = ContainerOverloads(method, labels, of: receiver, machine) else { return nil }
+        let meant = try all.meant(for: written, in: scope)
+        guard !meant.isEmpty else { return nil }
         let arguments = CallArguments(
-            labels: [nil, "forKey"],
+            labels: labels,
             nodes: [
                 ConstantNode(.type(wanted), isLiteral: false, 0..<0),
-                ConstantNode(.string(key), isLiteral: false, 0..<0),
+                ConstantNode(key, isLiteral: false, 0..<0),
             ])
         let frame = CodeFrame(slots: 1, in: scope, machine)
-        let fitting = candidates.filter {
-            machine.fitness(of: .type(wanted), $0.function.parameters[0].type, in: $0) != nil
-        }
-        guard !fitting.isEmpty else { return nil }
-        var container = receiver
         let result = method == "decodeIfPresent" ? ModelType.optional(wanted) : wanted
-        return try machine.call(fitting, on: &container, arguments, result, frame, 0..<0)
+        return try machine.call(meant, on: &receiver, arguments, result, frame, 0..<0)
     }
 }

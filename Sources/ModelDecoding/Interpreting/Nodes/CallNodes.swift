@@ -65,7 +65,8 @@ final class MethodCallNode: CodeNode {
         }
         if case .code(let code) = value {
             if let method = containerMethod,
-                let result = try ContainerCall(method, arguments, frame, span, site(frame)).result(of: code, expected)
+                let result = try ContainerCall(method, on: base, arguments, frame, span, site(frame)).result(
+                    of: code, expected)
             {
                 settled = site?.settled
                 return result
@@ -285,7 +286,7 @@ final class SubscriptNode: CodeNode {
         var value = try base.value(frame, as: nil)
         if let type = machine.type(of: value) {
             let own = machine.codeType(type).functions(named: "subscript")
-            if !own.isEmpty, machine.mayMean(own, arguments) {
+            if !own.isEmpty, machine.mayMean(own, arguments, from: frame.scope.source) {
                 return try machine.call(own, on: &value, arguments, expected, frame, span)
             }
         }
@@ -321,6 +322,8 @@ final class SubscriptNode: CodeNode {
             }
         }
     }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { base.takesHashOrder(frame) }
 
     private func libraryKeys(of value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> [CodeArgument] {
         var keyType: ModelType?

@@ -27,6 +27,13 @@ class CodeNode {
     /// The type that the expression names, if it names one.
     func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { nil }
 
+    /// `T`, where it is `T.self` or a parameter of the type `T.Type`.
+    var writtenType: TypeSyntax? { nil }
+
+    /// Whether it stands for something outside the loop around it that goes through members of a dictionary or elements of
+    /// a set, so that a list which grows there gets their order.
+    func takesHashOrder(_ frame: CodeFrame) -> Bool { false }
+
     /// Whether it is a number, a text or the like as it is written, which takes the type of its place.
     var isLiteral: Bool { false }
 
@@ -82,7 +89,8 @@ final class NilNode: CodeNode {
 final class InterpolationNode: CodeNode {
     enum Piece {
         case text(String)
-        case value(CodeNode)
+        /// A value, and what its words show of whether it is an optional.
+        case value(CodeNode, Optionality?)
     }
 
     private let pieces: [Piece]
@@ -90,6 +98,14 @@ final class InterpolationNode: CodeNode {
     init(_ pieces: [Piece], _ span: Range<Int>) {
         self.pieces = pieces
         super.init(span)
+    }
+
+    /// Whether Swift's type of a value is an optional: by its words, or by the property that it is.
+    private func isOptional(
+        _ node: CodeNode, _ optionality: Optionality?, _ frame: CodeFrame
+    ) throws(Interruption) -> Bool {
+        if let known = optionality.flatMap(frame.machine.isOptional) { return known }
+        return node is MemberNode ? try node.placeType(frame)?.wrapped != nil : false
     }
 
     override var isLiteral: Bool { true }
@@ -100,10 +116,11 @@ final class InterpolationNode: CodeNode {
         for piece in pieces {
             switch piece {
             case .text(let part): text += part
-            case .value(let node):
+            case .value(let node, let optionality):
                 let value = try node.value(frame, as: nil)
+                let isOptional = try isOptional(node, optionality, frame)
                 let shown = try frame.machine.placed(node.span, frame.scope) { machine throws(Interruption) in
-                    try machine.shownText(of: value)
+                    try machine.shownText(of: value, asOptional: isOptional)
                 }
                 switch shown {
                 case .string(let part): text += part
@@ -157,7 +174,9 @@ final class ListNode: CodeNode {
         let type = elementType ?? values.first.flatMap { frame.machine.type(of: $0) } ?? .opaque("Any")
         if case .set = wanted {
             for value in values { _ = try value.known() }
-            return .set(SetValue(values, of: type))
+            return try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
+                try OwnEquality.checked(.set(SetValue(values, of: type)), machine)
+            }
         }
         if elementType == nil { values = CodeLibrary.numbersAlike(values) }
         let list = ModelValue.array(ArrayValue(values, of: values.first.flatMap { frame.machine.type(of: $0) } ?? type))
@@ -191,7 +210,10 @@ final class DictionaryNode: CodeNode {
         guard Set(made.map(\.key)).count == made.count else {
             throw frame.scope.trap("a dictionary literal has a key twice", at: span)
         }
-        return .dictionary(DictionaryValue(made, keyType: keyType, valueType: valueType))
+        return try machine.placed(span, frame.scope) { machine throws(Interruption) in
+            try OwnEquality.checked(
+                .dictionary(DictionaryValue(made, keyType: keyType, valueType: valueType)), machine)
+        }
     }
 }
 

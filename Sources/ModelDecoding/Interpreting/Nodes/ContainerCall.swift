@@ -27,6 +27,16 @@ enum ContainerMethod {
         }
     }
 
+    /// Whether the first argument is a type.
+    var takesType: Bool {
+        switch self {
+        case .decodeMember, .decode, .decodeMemberIfPresent, .decodeIfPresent, .nestedMember, .nested, .container: true
+        case .contains, .decodeNilMember, .decodeNil, .nestedListMember, .nestedList, .superDecoderMember,
+            .superDecoder, .unkeyedContainer, .singleValueContainer:
+            false
+        }
+    }
+
     var name: String {
         switch self {
         case .decodeMember, .decode: "decode"
@@ -43,38 +53,40 @@ enum ContainerMethod {
     }
 }
 
-/// A call of a method of a decoder or a container, unless the sources have one of their own by that name.
+/// A call of a method of a decoder or a container, unless the sources have one of their own that is meant.
 struct ContainerCall {
     private let method: ContainerMethod
     private let arguments: CallArguments
     private let frame: CodeFrame
     private let span: Range<Int>
     private let site: CodeSite
+    /// Whether the container is `self`.
+    private let isOnSelf: Bool
 
     init(
-        _ method: ContainerMethod, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>, _ site: CodeSite
+        _ method: ContainerMethod, on base: CodeNode, _ arguments: CallArguments, _ frame: CodeFrame,
+        _ span: Range<Int>, _ site: CodeSite
     ) {
         self.method = method
         self.arguments = arguments
         self.frame = frame
         self.span = span
         self.site = site
+        isOnSelf = base is SelfNode
     }
 
     /// What the call comes to; nil where it is none of these.
     func result(of code: CodeValue, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
+        if case .decoder(let decoder) = code.content { return try self.decoder(decoder) }
+        let own = try overloads(on: code)
+        guard own.isEmpty else {
+            var receiver = ModelValue.code(code)
+            return try machine.call(own, on: &receiver, arguments, expected, frame, span)
+        }
         switch code.content {
-        case .keyedContainer(let container):
-            guard try !isOverloaded(on: code) else { return nil }
-            return try keyed(container)
-        case .unkeyedContainer(let container):
-            guard try !isOverloaded(on: code) else { return nil }
-            return try unkeyed(container)
-        case .singleValueContainer(let decoder):
-            guard try !isOverloaded(on: code) else { return nil }
-            return try single(decoder)
-        case .decoder(let decoder):
-            return try self.decoder(decoder)
+        case .keyedContainer(let container): return try keyed(container)
+        case .unkeyedContainer(let container): return try unkeyed(container)
+        case .singleValueContainer(let decoder): return try single(decoder)
         default: return nil
         }
     }
@@ -83,11 +95,22 @@ struct ContainerCall {
 extension ContainerCall {
     private var machine: CodeMachine { frame.machine }
 
-    /// Whether an extension of the container has a method that this call means.
-    private func isOverloaded(on code: CodeValue) throws(Interruption) -> Bool {
-        guard machine.containerMethods.contains(method.name) else { return false }
-        guard let type = machine.type(of: .code(code)) else { return false }
-        return try machine.means(machine.codeType(type).functions(named: method.name), arguments, frame)
+    /// The methods of the sources that this call means.
+    private func overloads(on code: CodeValue) throws(Interruption) -> [CodeCandidate] {
+        guard let all = ContainerOverloads(method.name, arguments.labels, of: .code(code), machine) else { return [] }
+        let isAbstract = isOnSelf && frame.scope.path == ["KeyedDecodingContainerProtocol"]
+        guard method.takesType else { return all.meant(byProtocolOnly: isAbstract) }
+        if let written = arguments.nodes[0].writtenType {
+            return try all.meant(
+                for: machine.type(written, in: frame.scope.unbound(machine)), in: frame.scope,
+                byProtocolOnly: isAbstract)
+        }
+        // The type of a variable is not known here as Swift knows it.
+        let meant = try all.meant(for: type(0), in: frame.scope, byProtocolOnly: isAbstract)
+        guard meant.isEmpty else {
+            throw frame.scope.unknown("which '\(method.name)' is meant is not known here", at: span)
+        }
+        return []
     }
 
     private func keyed(_ container: CodeKeyedContainer) throws(Interruption) -> ModelValue? {
@@ -116,7 +139,16 @@ extension ContainerCall {
         }
     }
 
+    /// A call that fails leaves the cursor where it is. Swift ends there; what is looked for behind it is not in its place.
     private func unkeyed(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
+        if container.isLost { throw .lost }
+        do { return try next(container) } catch {
+            container.isLost = machine.mayGoOn(after: error)
+            throw error
+        }
+    }
+
+    private func next(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
         switch method {
         case .decode: return try container.value(of: type(0), site)
         case .decodeIfPresent: return try container.valueIfPresent(of: type(0), site)

@@ -118,6 +118,8 @@ final class ForcedNode: CodeNode {
     override func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
     ) throws(Interruption) { try operand.change(frame, change) }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { operand.takesHashOrder(frame) }
 }
 
 /// The `value?` of a chain.
@@ -147,6 +149,8 @@ final class OptionalLinkNode: CodeNode {
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         try operand.placeType(frame).map { $0.wrapped ?? $0 }
     }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { operand.takesHashOrder(frame) }
 }
 
 /// A chain, which is nil where one of its links is.
@@ -189,6 +193,8 @@ final class OptionalChainNode: CodeNode {
     }
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { try operand.placeType(frame) }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { operand.takesHashOrder(frame) }
 }
 
 /// A closure, which keeps the frame it is made in.

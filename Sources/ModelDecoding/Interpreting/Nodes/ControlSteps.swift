@@ -103,45 +103,12 @@ final class SwitchStep: CodeStep {
 }
 
 /// What a loop does with how its body ended: `nil` to go on.
-private func outcome(_ flow: CodeFlow, _ label: String?) -> CodeFlow? {
+func outcome(_ flow: CodeFlow, ofTurnIn label: String?) -> CodeFlow? {
     switch flow {
     case .next, .result, .fellThrough: nil
     case .continued(let target): target == nil || target == label ? nil : flow
     case .stopped(let target): target == nil || target == label ? .next : flow
     case .returned: flow
-    }
-}
-
-/// `for … in`
-final class ForStep: CodeStep {
-    private let label: String?
-    private let pattern: CodePatternNode
-    private let sequence: CodeNode
-    private let guardNode: CodeNode?
-    private let body: CodeBlock
-
-    init(_ label: String?, _ pattern: CodePatternNode, _ sequence: CodeNode, _ guardNode: CodeNode?, _ body: CodeBlock)
-    {
-        self.label = label
-        self.pattern = pattern
-        self.sequence = sequence
-        self.guardNode = guardNode
-        self.body = body
-    }
-
-    override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
-        let machine = frame.machine
-        let value = try sequence.value(frame, as: nil)
-        let elements = try machine.answer(
-            sequence.span, frame.scope, else: "what is gone through here is not known"
-        ) { machine throws(Interruption) in try CodeLibrary.elements(of: value, machine) }
-        for element in elements {
-            try machine.stepping(frame.scope, sequence.span)
-            guard try pattern.matches(element, frame) else { continue }
-            if let guardNode, try !guardNode.truth(frame) { continue }
-            if let flow = outcome(try body.run(frame), label) { return flow }
-        }
-        return .next
     }
 }
 
@@ -168,7 +135,7 @@ final class WhileStep: CodeStep {
             if !isFirst, try !conditions.hold(frame) { return .next }
             isFirst = false
             let failureCount = frame.machine.reader?.pointee.failureCount ?? 0
-            if let flow = outcome(try body.run(frame), label) { return flow }
+            if let flow = outcome(try body.run(frame), ofTurnIn: label) { return flow }
             // Swift has left the loop where a turn of it fails; behind that, nothing may bring it to its end.
             if frame.machine.mayGoOn(after: .lost), frame.machine.reader?.pointee.failureCount ?? 0 > failureCount {
                 throw .lost
@@ -181,9 +148,15 @@ final class WhileStep: CodeStep {
 final class DoStep: CodeStep {
     struct Catch {
         var patterns: [(pattern: CodePatternNode, guardNode: CodeNode?)]
-        /// The variable of a `catch` without a pattern.
-        var errorSlot: Int?
+        /// The variable of a `catch` without a pattern; nil where there is one.
+        var error: ErrorVariable?
         var body: CodeBlock
+    }
+
+    /// The `error` that a `catch` declares. What the error was is not found out where nothing asks for it.
+    enum ErrorVariable {
+        case named(Int)
+        case unnamed
     }
 
     private let label: String?
@@ -216,8 +189,8 @@ final class DoStep: CodeStep {
         let taken = machine.taken(since: mark)
         machine.takeBack(to: mark)
         for each in catches {
-            if let slot = each.errorSlot {
-                frame.slots[slot] = machine.errorValue(error)
+            if let variable = each.error {
+                if case .named(let slot) = variable { frame.slots[slot] = machine.errorValue(error) }
                 return leaving(try each.body.run(frame))
             }
             let value = machine.errorValue(error)

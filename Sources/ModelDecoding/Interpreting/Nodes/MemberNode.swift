@@ -2,14 +2,19 @@
 final class MemberNode: CodeNode {
     let base: CodeNode
     let name: String
+    /// The type that is written before `.self`.
+    override var writtenType: TypeSyntax? { ownerType }
+    private let ownerType: TypeSyntax?
     /// The `self` that it is a member of.
     private let owner: SelfNode?
     /// What the name means in the type that is being made, which is mostly the same.
     private var known = OwnProperty()
+    private var isHidable: Bool?
 
-    init(_ base: CodeNode, _ name: String, _ span: Range<Int>) {
+    init(_ base: CodeNode, _ name: String, ofType ownerType: TypeSyntax? = nil, _ span: Range<Int>) {
         self.base = base
         self.name = name
+        self.ownerType = name == "self" ? ownerType : nil
         owner = base as? SelfNode
         super.init(span)
     }
@@ -38,10 +43,17 @@ final class MemberNode: CodeNode {
         }
         let value = try base.value(frame, as: nil)
         if name == "self" { return value }
+        if mayBeHidden(frame.machine), let type = frame.machine.type(of: value), case .named = type {
+            let name = name
+            try frame.machine.checkDispatch(
+                name, of: frame.machine.codeType(type),
+                { $0.members.computedProperties.contains { $0.name == name && $0.getter != nil } }, on: base, frame,
+                span)
+        }
         if let result = try frame.machine.placed(
             span, frame.scope,
             { machine throws(Interruption) in
-                try machine.property(name, of: value)
+                try machine.property(name, of: value, from: frame.scope.source)
             })
         {
             return result
@@ -49,6 +61,14 @@ final class MemberNode: CodeNode {
         if let method = frame.machine.method(name, of: value) { return method }
         if let method = CodeLibrary.method(name, of: value, frame.machine) { return method }
         throw frame.scope.unknown("'.\(name)' is not run here", at: span)
+    }
+
+    /// Whether some protocol has a member of the name by an extension.
+    private func mayBeHidden(_ machine: CodeMachine) -> Bool {
+        if let isHidable { return isHidable }
+        let answer = machine.protocolMembers.contains(name)
+        isHidable = answer
+        return answer
     }
 
     override func change(
@@ -62,7 +82,7 @@ final class MemberNode: CodeNode {
         }
         let (scope, span, name, machine) = (frame.scope, span, name, frame.machine)
         try base.change(frame) { value throws(Interruption) in
-            guard var member = try machine.property(name, of: value) else {
+            guard var member = try machine.property(name, of: value, from: scope.source) else {
                 throw scope.unknown("'.\(name)' is not run here", at: span)
             }
             try change(&member)
@@ -95,6 +115,8 @@ final class MemberNode: CodeNode {
         return type.number(ofProperty: name).map { type.properties[$0].type }
             ?? CodeLibrary.propertyType(name, of: owner)
     }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { base.takesHashOrder(frame) }
 
     @inline(__always)
     private func own(in type: CodeType) -> OwnProperty {
@@ -138,7 +160,7 @@ private struct OwnProperty {
     init(_ name: String, of type: CodeType) {
         owner = ObjectIdentifier(type)
         position = type.number(ofProperty: name)
-        isPlain = position.map { !type.isWrapped[$0] } ?? false
+        isPlain = position.map { !type.isWrapped[$0] && !type.properties[$0].isObserved } ?? false
     }
 }
 
@@ -156,7 +178,7 @@ final class KeyPathNode: CodeNode {
         return .function { arguments throws(Interruption) in
             guard var value = arguments.first else { throw scope.unknown("this key path is not run here", at: span) }
             for name in names where name != "self" {
-                guard let next = try machine.property(name, of: value) else {
+                guard let next = try machine.property(name, of: value, from: scope.source) else {
                     throw scope.unknown("'.\(name)' is not run here", at: span)
                 }
                 value = next

@@ -2,10 +2,14 @@
 final class LocalNode: CodeNode {
     let distance: Int
     let slot: Int
+    override var writtenType: TypeSyntax? { metatype }
+    private let metatype: TypeSyntax?
 
-    init(distance: Int, slot: Int, _ span: Range<Int>) {
+    /// `metatype` is `T` of a parameter whose type is `T.Type`.
+    init(distance: Int, slot: Int, of metatype: TypeSyntax? = nil, _ span: Range<Int>) {
         self.distance = distance
         self.slot = slot
+        self.metatype = metatype
         super.init(span)
     }
 
@@ -32,6 +36,10 @@ final class LocalNode: CodeNode {
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         frame.machine.type(of: frame.frame(out: distance).slots[slot])
+    }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool {
+        frame.frame(out: distance).hashOrderedFrom.map { slot < $0 } ?? false
     }
 }
 
@@ -74,6 +82,10 @@ final class SelfNode: CodeNode {
     }
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { frame.scope.type?.type }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool {
+        (0...distance).contains { frame.frame(out: $0).hashOrderedFrom != nil }
+    }
 
     override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         frame.scope.isStatic ? frame.scope.type?.type : nil
@@ -141,6 +153,8 @@ final class NameNode: CodeNode {
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         try own?.placeType(frame)
     }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { own?.takesHashOrder(frame) ?? false }
 }
 
 /// `.name`, where the type of the place says whose.

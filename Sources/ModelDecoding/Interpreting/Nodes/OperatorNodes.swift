@@ -270,11 +270,13 @@ final class AssignmentNode: CodeNode {
         }
         let added = try source.value(frame, as: source.isLiteral || source.needsType ? wanted : nil)
         let (machine, scope, span) = (frame.machine, frame.scope, span)
+        let isHashOrdered = place.takesHashOrder(frame)
         try place.change(frame) { value throws(Interruption) in
             let isDone = try machine.placed(span, scope) { machine throws(Interruption) in
                 try CodeLibrary.assign(symbol, &value, added, machine)
             }
             guard isDone else { throw scope.unknown("'\(symbol)=' is not run for these values here", at: span) }
+            if isHashOrdered { value = value.inHashOrder }
         }
         return .void
     }

@@ -36,6 +36,17 @@ struct NotedError: @unchecked Sendable {
     let make: () -> CodeDecodingError
 }
 
+/// The errors that were made so far, by what was read. To make one is to read the value again, in which code may ask for
+/// errors too: each is made once, however deep they lie within each other.
+final class MadeErrors {
+    struct Key: Hashable {
+        let entry: Int
+        let type: ModelType
+    }
+
+    var errors: [Key: CodeDecodingError] = [:]
+}
+
 /// A `DecodingError`.
 struct CodeDecodingError: Sendable {
     enum Kind: String, Sendable {

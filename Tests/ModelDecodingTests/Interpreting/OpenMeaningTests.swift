@@ -1,0 +1,85 @@
+import Foundation
+import ModelDecoding
+import Testing
+
+@Suite("What Swift decides by more than the value is run as Swift does, or unknown")
+struct OpenMeaningTests {
+    private let declarations = """
+        struct Person: Hashable {
+            var id: Int
+            var name: String
+            static func == (one: Person, two: Person) -> Bool { one.id == two.id }
+            func hash(into hasher: inout Hasher) { hasher.combine(id) }
+        }
+        struct Team: Hashable { var lead: Person }
+        struct Counter {
+            var count = 0 { didSet { changes += 1 } }
+            var changes = 0
+            mutating func raise() { count += 1 }
+        }
+        protocol Named { var name: String { get } }
+        extension Named {
+            var name: String { "of the protocol" }
+            var title: String { "of the protocol" }
+            func call() -> String { "of the protocol" }
+        }
+        struct Cat: Named {
+            var name: String { "of the cat" }
+            var title: String { "of the cat" }
+            func call() -> String { "of the cat" }
+        }
+        struct Dog: Named {}
+        func title<Animal: Named>(of animal: Animal) -> String { animal.title }
+        """
+
+    @Test(
+        "unknown",
+        arguments: [
+            ("Int", "Set([Person(id: 1, name: \"a\"), Person(id: 1, name: \"b\")]).count"),
+            ("Int", "Dictionary(grouping: [Person(id: 1, name: \"a\"), Person(id: 1, name: \"b\")]) { $0 }.count"),
+            ("Bool", "Set([Person(id: 1, name: \"a\")]).contains(Person(id: 1, name: \"b\"))"),
+            ("Int", "{ var counter = Counter(); counter.count = 2; return counter.changes }()"),
+            ("Int", "{ var counter = Counter(); counter.raise(); return counter.changes }()"),
+            ("String", "{ let animal: any Named = Cat(); return animal.call() }()"),
+            ("String", "title(of: Cat())"),
+            ("Int", "{ func f(_ x: Int) -> Int { 1 }; func f<T>(_ x: T) -> Int { 2 }; return f(5) }()"),
+        ])
+    func unknown(type: String, code: String) throws {
+        #expect(try shown(type, code) == nil)
+    }
+
+    @Test(
+        "known",
+        arguments: [
+            ("Int", "Set([Person(id: 1, name: \"a\"), Person(id: 2, name: \"a\")]).count", "2"),
+            ("Bool", "Team(lead: Person(id: 1, name: \"a\")) == Team(lead: Person(id: 1, name: \"b\"))", "true"),
+            ("Bool", "[Team(lead: Person(id: 1, name: \"a\"))] == [Team(lead: Person(id: 2, name: \"a\"))]", "false"),
+            ("String", "{ let animal: any Named = Cat(); return animal.name }()", "\"of the cat\""),
+            ("String", "title(of: Dog())", "\"of the protocol\""),
+            ("String", "\"\\(try? Int(from: decoder))\"", "\"Optional(5)\""),
+            ("String", "{ let text: String? = \"x\"; return \"\\(text)\" }()", "\"Optional(\\\"x\\\")\""),
+            ("String", "{ let text: String? = nil; return \"\\(text)\" }()", "\"nil\""),
+        ])
+    func known(type: String, code: String, value: String) throws {
+        #expect(try shown(type, code) == "Story(value: \(value))")
+    }
+
+    /// A property as it is shown; nil where it is unknown.
+    private func shown(_ type: String, _ code: String) throws -> String? {
+        var models = ModelCatalogue()
+        let source = """
+            \(declarations)
+            struct Story: Decodable {
+                let value: \(type)
+                init(from decoder: any Decoder) throws { value = \(code) }
+            }
+            """
+        _ = try models.add([SourceText(source, named: "Story.swift", isFile: true)])
+        do {
+            return "\(try JSONBodyDecoder().decode(Data("5".utf8), as: models.type(named: "Story"), in: models))"
+        } catch let failures as DecodingFailures {
+            #expect(failures.isOpen, "\(failures.groups.flatMap(\.failures))")
+            return nil
+        }
+    }
+}
