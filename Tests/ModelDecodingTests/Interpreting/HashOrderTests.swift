@@ -13,6 +13,11 @@ struct HashOrderTests {
             ("Int", "members.values.max() ?? 0", "2"),
             ("Bool", "members.keys.contains(\"a\") && members.count == 2", "true"),
             ("[String: Int]", "Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })", ""),
+            (
+                "Int",
+                "{ var found = 0; for (key, value) in members { if key == \"a\" { found = value } }; return found }()",
+                "1"
+            ),
             ("Set<String>", "Set(members.keys)", ""),
             ("String", "members.keys.filter { $0 == \"a\" }.joined()", "\"a\""),
             ("[String: Int]", "members.reduce(into: [:]) { $0[$1.key] = $1.value }", ""),
@@ -36,6 +41,8 @@ struct HashOrderTests {
             ("[Int]", "{ var list: [Int] = []; for (_, value) in members { list.append(value) }; return list }()"),
             ("[Int]", "{ var list: [Int] = []; members.forEach { list += [$0.value] }; return list }()"),
             ("[Int]", "[0] + members.values"),
+            ("Int", "{ var last = 0; for (_, value) in members { last = value }; return last }()"),
+            ("Int", "{ var last = 0; members.forEach { last = $0.value }; return last }()"),
             ("[Bool: [Int]]", "members.reduce(into: [:]) { $0[true, default: []].append($1.value) }"),
         ])
     func unknown(type: String, code: String) throws {

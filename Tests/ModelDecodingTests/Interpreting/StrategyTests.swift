@@ -232,6 +232,7 @@ struct StrategyTests {
         let models = try Self.models()
         let configuration = try models.decoderConfiguration(SourceText("JSONDecoder.app"))
         #expect(configuration.keyDecodingStrategy == .convertFromSnakeCase)
+        #expect(models.staticMembers(of: "JSONDecoder") == ["app"])
         #expect("\(configuration.dateDecodingStrategy)" == "JSONDecoder.app.dateDecodingStrategy")
         let body = Data(#"{"starts_at":"2024-02-29","ends":[],"by_name":{}}"#.utf8)
         let value = try JSONBodyDecoder(configuration).decode(body, as: models.type(named: "Visit"), in: models)

@@ -104,7 +104,11 @@ extension CodeMachine {
         let values = try libraryArguments(arguments, frame, on: value)
         let outerLoop = frame.hashOrderedFrom
         defer { frame.hashOrderedFrom = outerLoop }
-        if value.isInHashOrder { frame.hashOrderedFrom = outerLoop ?? .max }
+        if value.isInHashOrder {
+            noteHashOrder()
+            frame.hashOrderedFrom = outerLoop ?? .max
+            assignedInAnyOrder = [:]
+        }
         if CodeLibrary.isMutating(name) {
             var result: ModelValue?
             frame.hashOrderedFrom = outerLoop

@@ -40,6 +40,8 @@ final class CodeMachine: @unchecked Sendable {
     var protection = 0
     /// Whether the order of a dictionary or a set may show in a value that was made since the reading began.
     var hasHashOrder = false
+    /// What was assigned in the loop over a dictionary or a set that runs, to something outside of it, by its place.
+    var assignedInAnyOrder: [ObjectIdentifier: ModelValue] = [:]
 
     init(_ table: DeclarationTable) {
         sources = table

@@ -49,7 +49,12 @@ extension ForStep {
         frame.machine.noteHashOrder()
         let outer = frame.hashOrderedFrom
         frame.hashOrderedFrom = outer ?? firstSlot
-        defer { frame.hashOrderedFrom = outer }
+        let assigned = frame.machine.assignedInAnyOrder
+        frame.machine.assignedInAnyOrder = [:]
+        defer {
+            frame.hashOrderedFrom = outer
+            frame.machine.assignedInAnyOrder = assigned
+        }
         let start = LoopState(frame, outside: firstSlot)
         for (number, element) in elements.enumerated() {
             let before = LoopState(frame, outside: firstSlot)

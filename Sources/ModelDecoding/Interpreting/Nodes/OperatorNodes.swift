@@ -261,7 +261,9 @@ final class AssignmentNode: CodeNode {
         let wanted = try place.placeType(frame)
         guard let symbol else {
             do {
-                try place.assign(source.value(frame, as: wanted).copied(from: source), frame)
+                let value = try source.value(frame, as: wanted).copied(from: source)
+                if frame.machine.hasHashOrder { try keepOrderApart(value, frame) }
+                try place.assign(value, frame)
             } catch {
                 guard frame.machine.mayGoOn(after: error) else { throw error }
                 try place.assign(.lost, frame)
@@ -279,6 +281,22 @@ final class AssignmentNode: CodeNode {
             if isHashOrdered { value = value.inHashOrder }
         }
         return .void
+    }
+}
+
+extension AssignmentNode {
+    /// Refuses to assign something else than the turn before did, in a loop over a dictionary or a set: which turn is the
+    /// last is not known. What is put together by keys is the same in any order.
+    private func keepOrderApart(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        guard !(place is SubscriptNode), place.takesHashOrder(frame) else { return }
+        switch value {
+        case .dictionary, .set: return
+        default: break
+        }
+        guard let former = frame.machine.assignedInAnyOrder.updateValue(value, forKey: ObjectIdentifier(self)),
+            former != value
+        else { return }
+        throw frame.scope.unknown("what is assigned last here is not known: " + HashOrder.message, at: span)
     }
 }
 
