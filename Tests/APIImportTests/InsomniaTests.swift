@@ -122,7 +122,9 @@ struct InsomniaTests {
 
     @Test("An export of the first versions says what to do")
     func old() throws {
-        let error = #expect(throws: ImportError.self) { try ImportedCollection(#"{"__export_format": 1, "items": []}"#) }
+        let error = #expect(throws: ImportError.self) {
+            try ImportedCollection(#"{"__export_format": 1, "items": []}"#)
+        }
         #expect(error?.advice == "export it again from Insomnia 4 or later")
     }
 }

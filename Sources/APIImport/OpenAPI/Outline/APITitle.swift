@@ -17,7 +17,9 @@ struct APITitle: Sendable {
     init(of root: DocumentNode) {
         let title = root["info"]?["title"]?.string ?? ""
         // `api` stands before names of ASCII only.
-        let words = SwiftNames.words(of: title.filter { $0.isASCII || $0.isWhitespace }).filter { !Self.common.contains($0.lowercased()) && !$0.isVersion }
+        let words = SwiftNames.words(of: title.filter { $0.isASCII || $0.isWhitespace }).filter { word in
+            !Self.common.contains(word.lowercased()) && !word.isVersion
+        }
         let camel =
             words.count == 1
             ? words[0].lowercased() : SwiftNames.property(forKey: words.prefix(3).joined(separator: "_"))
