@@ -85,12 +85,6 @@ package struct ScriptLayout: Sendable {
     /// A file of an app has this line at its head, since its models are of Foundation's types.
     private static func swift(_ text: String) -> String { "import Foundation\n\n\(text)\n" }
 
-    /// The text of a model is taken as it stands, so it stands where it belongs.
-    private static func indented(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
-            .joined(separator: "\n")
-    }
-
     /// Whether a text is one endpoint, and nothing more.
     private static func isEndpoint(_ text: String) -> Bool {
         let parsed = ParsedScript(text)
