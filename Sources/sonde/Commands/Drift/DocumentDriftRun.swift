@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
