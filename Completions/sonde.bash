@@ -8,17 +8,19 @@ _sonde() {
     [[ $word != = ]] || word=''
     case $option in
         --color) words='always never auto' ;;
-        --fixtures | --record) source=folders ;;
-        --port | --env | --base | --host | --fill | --fill-env) ;;
-        --allow-socket | --models) source=files ;;
+        --fixtures | --record | --into) source=folders ;;
+        --port | --name | --only | --env | --base | --host | --fill | --fill-env) ;;
+        --allow-socket | --models | --against) source=files ;;
+        --as) words='openapi curl http postman bruno insomnia hurl har' ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in
-                1:*) words='demo replay run check format fixtures drift serve completions manual --bare --resume --color --fixtures --record --help --version' source=scripts ;;
+                1:*) words='demo replay run check format import fixtures drift serve completions manual --bare --resume --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:run) words='--allow-programs --allow-socket --fixtures --record --color --help' ;;
                 *:check) words='--help' source=scripts ;;
                 *:format) words='--check --help' source=scripts ;;
+                *:import) words='--as --name --only --into --force --strict --help' source=files ;;
                 2:fixtures) words='list show check rename export import prune --help' ;;
                 *:fixtures)
                     case $COMP_CWORD:${COMP_WORDS[2]} in
@@ -27,7 +29,7 @@ _sonde() {
                         *) words='--force --env --help' source=folders ;;
                     esac
                     ;;
-                *:drift) words='--base --env --models --all --accept --help' source=folders ;;
+                *:drift) words='--base --env --models --all --accept --against --help' source=folders ;;
                 *:serve) words='--port --host --cors --fill --fill-env --as-recorded --quiet --help' source=folders ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;

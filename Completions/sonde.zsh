@@ -15,6 +15,7 @@ _sonde() {
         'run:runs lines and prints the last value'
         'check:finds errors in scripts without sending anything, and lists what they reach'
         'format:formats scripts in place, and names those it changed'
+        'import:makes a script of an OpenAPI document, a collection, lines for curl or an archive'
         'fixtures:looks after a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
         'serve:answers recorded fixtures over HTTP until Ctrl-C'
@@ -68,6 +69,15 @@ _sonde() {
             _sonde_arguments '--check[changes nothing: names the scripts, and ends with 1 if there are any]' \
                 '--help[prints how the command is used]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
+        import)
+            _sonde_arguments '--as=[says what SOURCE is]:openapi|curl|http|postman|bruno|insomnia|hurl|har:(openapi curl http postman bruno insomnia hurl har)' \
+                '--name=[gives the API this name]:NAME: ' \
+                '*--only=[takes only endpoints whose name, operation or path fits; * is any text]:PATTERN: ' \
+                '--into=[writes DIR/NAME.apiscript, and models into DIR/Models/NAME]:DIR:_files -/' \
+                '--force[replaces files that are there and differ]' \
+                '--strict[ends with 1 where anything was left out]' \
+                '--help[prints how the command is used]' \
+                '*:SOURCE:_files' ;;
         fixtures)
             if (( CURRENT == 4 )) && [[ ${words[3]} == (export|import) ]]; then
                 compadd har
@@ -84,6 +94,7 @@ _sonde() {
                 '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
                 '--all[sends everything again, not only GET and HEAD]' \
                 '--accept[records again what has changed]' \
+                '--against=[compares what was recorded with what an API'\''s document says, and sends nothing]:DOCUMENT:_files' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
         serve)

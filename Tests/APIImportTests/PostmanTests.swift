@@ -1,4 +1,5 @@
 import APIImport
+import ScriptSyntax
 import Testing
 
 /// A collection with these requests, and what else is written at its top.
@@ -280,9 +281,11 @@ struct PostmanTests {
                  "body": {"mode": "raw", "raw": "\(evil)"}}}]}],
              "variable": [{"key": "\(evil)", "value": "\(evil)"}]}
             """)
-        let lines = imported.script.split(separator: "\n").map { $0.drop { $0 == " " } }
-        #expect(!lines.contains { $0.hasPrefix("!") })
-        #expect(lines.filter { $0.hasPrefix("endpoint ") }.count == 1)
+        let statements = ParsedScript(imported.script).script.statements.flatMap { statement in
+            if case .api(let api) = statement.kind { [statement] + api.statements } else { [statement] }
+        }
+        #expect(!statements.contains { if case .program = $0.kind { true } else { false } })
+        #expect(statements.count { if case .endpoint = $0.kind { true } else { false } } == 1)
         #expect(!imported.script.contains(#"\(env.HOME)"#) || imported.script.contains(#"\\(env.HOME)"#))
         #expect(!imported.script.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{2028}" })
         #expect(imported.addsUp)

@@ -8,8 +8,10 @@ struct WrittenBody {
     /// Whether it is a value that stands right after the address.
     var isBare = false
 
-    /// - Parameter isBroken: Whether what is long stands on several lines.
-    init?(_ body: WrittenRequest.Body, type: String?, method: String, isBroken: Bool) {
+    /// - Parameters:
+    ///   - isBroken: Whether what is long stands on several lines.
+    ///   - isInBraces: Whether it stands where lines are indented, which those of a text must not be.
+    init?(_ body: WrittenRequest.Body, type: String?, method: String, isBroken: Bool, isInBraces: Bool = false) {
         switch body {
         case .value(let expression):
             text = expression
@@ -22,7 +24,7 @@ struct WrittenBody {
             text = "form { \(Self.members(items)) }"
             impliedType = "application/x-www-form-urlencoded"
         case .exactly(let data) where !data.isCompact:
-            text = "text \(isBroken ? data.paragraph : data.literal)"
+            text = "text \(isBroken && !isInBraces ? data.paragraph : data.literal)"
             impliedType = "text/plain; charset=utf-8"
         case .text(let data), .exactly(let data):
             if let json = JSONText(data, isBroken: isBroken), !json.isList || Parser.sendsValues(method) {
@@ -33,7 +35,7 @@ struct WrittenBody {
                 text = form
                 impliedType = type
             } else {
-                text = "text \(isBroken ? data.paragraph : data.literal)"
+                text = "text \(isBroken && !isInBraces ? data.paragraph : data.literal)"
                 impliedType = "text/plain; charset=utf-8"
             }
         }

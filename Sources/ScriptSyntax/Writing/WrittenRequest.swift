@@ -99,7 +99,7 @@ extension WrittenRequest {
 
     /// The lines of the request in an endpoint's braces: the head, and the body below an empty line.
     package func lines(without sessionHeaders: [String] = []) -> [String] {
-        let form = writtenBody(isBroken: true)
+        let form = writtenBody(isBroken: true, isInBraces: true)
         let head = ["\(method) \(addressWord)"] + headerLines(beside: form, without: sessionHeaders)
         return head + (form.map { ["", $0.text] } ?? [])
     }
@@ -110,9 +110,9 @@ extension WrittenRequest {
         return word == "/" && !Parser.methods.contains(method) ? "\"/\"" : word
     }
 
-    private func writtenBody(isBroken: Bool) -> WrittenBody? {
+    private func writtenBody(isBroken: Bool, isInBraces: Bool = false) -> WrittenBody? {
         let type = headers.first { $0.name.lowercased() == "content-type" }?.value.plain
-        return body.flatMap { WrittenBody($0, type: type, method: method, isBroken: isBroken) }
+        return body.flatMap { WrittenBody($0, type: type, method: method, isBroken: isBroken, isInBraces: isInBraces) }
     }
 
     private func headerLines(beside form: WrittenBody?, without sessionHeaders: [String]) -> [String] {
