@@ -323,7 +323,10 @@ extension RequestTests {
         "a name in a template takes the parameter of the same letters, and a dictionary its pairs",
         arguments: [
             ("endpoint a(perPage: Int) { GET a{?per_page} }\na 3", "per_page=3"),
-            ("endpoint a(filterId: [Int]) { GET a{?filter%5Bid%5D*} }\na filterId: 1 filterId: 2", "filter%5Bid%5D=1&filter%5Bid%5D=2"),
+            (
+                "endpoint a(filterId: [Int]) { GET a{?filter%5Bid%5D*} }\na filterId: 1 filterId: 2",
+                "filter%5Bid%5D=1&filter%5Bid%5D=2"
+            ),
             ("endpoint a(per_page: Int, perPage: Int) { GET a{?per_page,perPage} }\na 1 2", "per_page=1&perPage=2"),
             ("endpoint a(q: [String: Int]) { GET a{?q*} }\na(q: [\"b[c]\": 1])", "b%5Bc%5D=1"),
             ("endpoint a(q: [String: Int]) { GET a{?q} }\na(q: [\"b\": 1])", "q=b,1"),
