@@ -48,7 +48,8 @@ package struct DocumentDrift: Sendable {
             let model = DriftModel(
                 catalogue: session.models.within(api), configuration: session.settings.decoder.configuration, type: type
             )
-            for line in Self.lines(of: answers, as: model) where !lines.contains(line) { lines.append(line) }
+            for line in Self.lines(of: answers, as: model).map({ $0.replacing("\(api).", with: "") })
+            where !lines.contains(line) { lines.append(line) }
         }
     }
 
@@ -79,10 +80,11 @@ extension DocumentDrift {
             return "\(name): not in the document, in \(member.count) of \(member.objects) "
                 + "\(member.objects == 1 ? "object" : "objects"): \(member.sample)"
         }
-        lines += coverage.unseen.map { property in
+        lines += coverage.unseen.compactMap { property in
+            let name = "\(property.owner).\(property.field.name)"
+            guard !failing.contains(where: { $0.name == name }) else { return nil }
             let nulls = property.nulls > 0 ? "null or missing" : "missing"
-            return "\(property.owner).\(property.field.name): \(property.field.type) in the document, "
-                + "\(nulls) in all of \(all)"
+            return "\(name): \(property.field.type) in the document, \(nulls) in all of \(all)"
         }
         return lines
     }
@@ -127,8 +129,8 @@ private struct DocumentRoute {
         name = entry.name
         result = declaration.result
         method = declaration.request.method.text
-        let path = entry.text(declaration.request.url.range).prefix { $0 != "?" }
-        segments = String(path).withoutQueryExpansion.split(separator: "/")
+        let path = entry.text(declaration.request.url.range).withoutQueryExpansion.prefix { $0 != "?" }
+        segments = path.split(separator: "/")
     }
 
     /// The endpoint whose path a request's ends with, and of several the one that says most of it in words.
