@@ -220,7 +220,9 @@ let package = Package(
                 "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
                 "URLSessionSupport",
             ]),
-        tests("APIImportTests", ["APIImport", "JSONModel", "ModelDecoding", "ScriptSyntax", "Spawn", "TestFiles"]),
+        tests(
+            "APIImportTests",
+            ["APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn", "TestFiles"]),
         tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",

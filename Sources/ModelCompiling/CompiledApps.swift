@@ -12,9 +12,8 @@ package struct CompiledApps: Sendable {
 
     /// `$XDG_CACHE_HOME/sonde/models`, or the same below `~/.cache`; nil where there is neither.
     package init?(in environment: [String: String], _ processes: RunningProcesses) {
-        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        guard let cache = cache ?? environment["HOME"].map({ $0 + "/.cache" }) else { return nil }
-        folder = cache + "/sonde/models"
+        guard let folder = UserCache.folder("models", in: environment) else { return nil }
+        self.folder = folder
         self.environment = environment
         self.processes = processes
     }

@@ -1,3 +1,4 @@
+import ModelDiagnosis
 import PlainText
 
 /// The path of several requests in one: what differs from one to the next is a parameter.
@@ -25,6 +26,7 @@ struct PathTemplate: Hashable {
     /// The parameters: each is named after what stands before it, and `id` where it is the only one.
     var parameters: [(name: String, type: String)] {
         var made: [(name: String, type: String)] = []
+        var taken: Set<String> = []
         let count = segments.count { if case .name = $0 { false } else { true } }
         for (index, segment) in segments.enumerated() {
             let type: String
@@ -39,14 +41,7 @@ struct PathTemplate: Hashable {
             if count > 1, index > 0, case .name(let before) = segments[index - 1] {
                 name = ArchiveNames.singular(before) + word
             }
-            let base = ArchiveNames.property(name)
-            var unique = base
-            var number = 2
-            while made.contains(where: { $0.name == unique }) {
-                unique = "\(base)\(number)"
-                number += 1
-            }
-            made.append((unique, type))
+            made.append((taken.insertFree(ArchiveNames.property(name)), type))
         }
         return made
     }

@@ -10,31 +10,21 @@ struct CollectionNames {
     mutating func variable(_ name: String) -> String {
         var made = Self.name(name)
         if Self.reserved.contains(made) { made += "Value" }
-        return unique(made)
+        return taken.insertFree(made)
     }
 
     /// A group of endpoints, with those that it is in.
     mutating func group(_ name: String, in group: String) -> String {
         var made = Self.name(name)
         if Self.reserved.contains(made) { made += "Group" }
-        return unique(group.isEmpty ? made : group + "." + made)
+        return taken.insertFree(group.isEmpty ? made : group + "." + made)
     }
 
     /// An endpoint's own name.
     mutating func endpoint(_ name: String, in group: String) -> String {
         var made = Self.name(name)
         if Self.reserved.contains(made) { made += "Request" }
-        return unique(group.isEmpty ? made : group + "." + made)
-    }
-
-    private mutating func unique(_ name: String) -> String {
-        var candidate = name
-        var number = 2
-        while !taken.insert(candidate).inserted {
-            candidate = "\(name)\(number)"
-            number += 1
-        }
-        return candidate
+        return taken.insertFree(group.isEmpty ? made : group + "." + made)
     }
 
     /// The name of an API, in ASCII, since its recordings are in a folder of this name.

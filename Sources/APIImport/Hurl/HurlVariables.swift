@@ -108,14 +108,7 @@ struct HurlVariables {
 
     private mutating func unique(_ name: String) -> String {
         let plain = SwiftNames.property(forKey: name)
-        let base = Self.reserved.contains(plain) ? plain + "Value" : plain
-        var unique = base
-        var number = 2
-        while !names.insert(unique).inserted {
-            unique = "\(base)\(number)"
-            number += 1
-        }
-        return unique
+        return names.insertFree(Self.reserved.contains(plain) ? plain + "Value" : plain)
     }
 
     /// Whether a statement that begins with this name would be something else.

@@ -1,3 +1,4 @@
+import ModelDiagnosis
 import ScriptSyntax
 
 /// An imported API as files: a script, and the models it names, as a person would keep them.
@@ -58,7 +59,9 @@ package struct ScriptLayout: Sendable {
             inner.append("models \(SondeText.literal(pattern))")
             files = models.map { File(name: "\($0.name).swift", text: Self.swift($0.text)) }
             // Where the pattern does not find it: it would hide Sonde's own type, whose members a script can name.
-            if usesJSON { files.append(File(name: "App/JSON.swift", text: Self.swift(Self.sourceOfJSON))) }
+            if usesJSON {
+                files.append(File(name: "App/JSON.swift", text: Self.swift(InferredModel.sourceOfCodableJSON)))
+            }
         }
         inner += api.environments.map { "\nenvironment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }
         if place == .inScript { inner += models.map { "\n" + Self.indented($0.text) } }

@@ -10,14 +10,7 @@ package struct ScriptNames: Sendable {
     /// A variable for what a document calls so: `api-token` is `apiToken`.
     package mutating func variable(named name: String) -> String {
         let plain = SwiftNames.property(forKey: name)
-        let base = used.contains(plain) ? plain + "Value" : plain
-        var unique = base
-        var number = 2
-        while !used.insert(unique).inserted {
-            unique = "\(base)\(number)"
-            number += 1
-        }
-        return unique
+        return used.insertFree(used.contains(plain) ? plain + "Value" : plain)
     }
 
     /// What a document's API is called: `my-api.http` is `myApi`.

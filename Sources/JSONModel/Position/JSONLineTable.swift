@@ -1,33 +1,19 @@
-/// Where the lines of a document begin: made once, it finds any position without reading the text before it.
+/// The lines of a document: made once, it finds any position without reading the text before it.
 package struct JSONLineTable: Sendable {
     private let document: JSONDocument
-    private let bytes: [UInt8]
-    private let starts: [Int]
+    private let lines: LineTable
 
     package init(of document: JSONDocument) {
         self.document = document
         let bytes = document.storage.origin?.bytes ?? document.bytes
-        var starts = [JSONByteOrderMark.length(in: bytes)]
-        let text = bytes.span
-        for offset in starts[0]..<max(starts[0], text.count) where text[offset] == UInt8(ascii: "\n") {
-            starts.append(offset + 1)
-        }
-        self.bytes = bytes
-        self.starts = starts
+        lines = LineTable(of: bytes, from: JSONByteOrderMark.length(in: bytes))
     }
 
     /// The line and column of the byte at an offset, as ``JSONDocument/position(at:)`` has it.
     package func position(at offset: Int) -> JSONPosition {
         guard let target = document.sourceOffset(at: offset) else { return document.position(at: offset) }
-        let end = min(max(target, starts[0]), bytes.count)
-        var lower = 0
-        var upper = starts.count
-        while upper - lower > 1 {
-            let middle = (lower + upper) / 2
-            if starts[middle] <= end { lower = middle } else { upper = middle }
-        }
-        let scalars = bytes[starts[lower]..<end].count { $0 & 0xC0 != 0x80 }
-        return JSONPosition(offset: offset, line: lower + 1, column: scalars + 1)
+        let (line, column) = lines.place(of: target)
+        return JSONPosition(offset: offset, line: line, column: column)
     }
 }
 

@@ -2,9 +2,32 @@ import ModelDecoding
 
 extension InferredModel {
     /// The declaration of `JSON`, any JSON value, for an app.
-    public static let sourceOfJSON = """
+    public static let sourceOfJSON = json(conformingTo: "Decodable, Hashable", encoding: "") + "\n"
+
+    /// The same for an app that sends such values, too.
+    package static let sourceOfCodableJSON = json(
+        conformingTo: "Codable, Hashable, Sendable",
+        encoding: """
+
+
+                func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    switch self {
+                    case .null: try container.encodeNil()
+                    case .bool(let value): try container.encode(value)
+                    case .int(let value): try container.encode(value)
+                    case .double(let value): try container.encode(value)
+                    case .string(let value): try container.encode(value)
+                    case .array(let value): try container.encode(value)
+                    case .object(let value): try container.encode(value)
+                    }
+                }
+            """)
+
+    private static func json(conformingTo protocols: String, encoding: String) -> String {
+        """
         /// Any JSON value.
-        enum JSON: Decodable, Hashable {
+        enum JSON: \(protocols) {
             case null
             case bool(Bool)
             case int(Int)
@@ -30,8 +53,8 @@ extension InferredModel {
                 } else {
                     self = .object(try container.decode([String: JSON].self))
                 }
-            }
+            }\(encoding)
         }
-
         """
+    }
 }

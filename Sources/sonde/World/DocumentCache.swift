@@ -9,9 +9,8 @@ struct DocumentCache: Sendable {
 
     /// `$XDG_CACHE_HOME/sonde/documents`, or the same below `~/.cache`; nil where there is neither.
     init?(in environment: [String: String]) {
-        let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        guard let cache = cache ?? environment["HOME"].map({ $0 + "/.cache" }) else { return nil }
-        folder = cache + "/sonde/documents"
+        guard let folder = UserCache.folder("documents", in: environment) else { return nil }
+        self.folder = folder
     }
 
     /// What a session asks for.

@@ -1,5 +1,6 @@
 import APIImport
 import Foundation
+import ModelDiagnosis
 import Spawn
 import TestFiles
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct CompiledSchemaTests {
     @Test("all of them compile without a warning, with the type JSON where it is needed", .timeLimit(.minutes(5)))
     func compiles() throws {
-        let folder = try TemporaryFolder(files: ["json.swift": ScriptLayout.sourceOfJSON])
+        let folder = try TemporaryFolder(files: ["json.swift": InferredModel.sourceOfCodableJSON])
         var files = ["json.swift"]
         for (number, document) in try Self.documents().enumerated() {
             let types = document.schemas.flatMap { name, node in

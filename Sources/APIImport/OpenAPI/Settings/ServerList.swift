@@ -48,14 +48,8 @@ struct ServerList: Sendable {
     func environments(avoiding names: Set<String>) -> [ImportedAPI.Environment] {
         var taken = names
         return others.map { server in
-            let name = Self.name(of: server.address, server.description)
-            var free = name
-            var number = 2
-            while !taken.insert(free).inserted {
-                free = "\(name)\(number)"
-                number += 1
-            }
-            return ImportedAPI.Environment(free, ["base \(SondeText.word(server.address))"])
+            let name = taken.insertFree(Self.name(of: server.address, server.description))
+            return ImportedAPI.Environment(name, ["base \(SondeText.word(server.address))"])
         }
     }
 
