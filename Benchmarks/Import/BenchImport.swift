@@ -96,8 +96,9 @@ struct PromptRun {
         try terminal.type("\r")
         try terminal.wait(for: "the figures") { $0.text.contains("\(document.endpoints.count) endpoints") }
         let endpoint = document.endpoints.last ?? ""
-        try terminal.type("bench.\(endpoint.dropLast(2))\t")
-        try terminal.wait(for: "the endpoint") { $0.text.contains("bench.\(endpoint)") }
+        let ending = endpoint.split(separator: ".").last ?? ""
+        try terminal.type("bench.\(endpoint.dropLast())\t")
+        try terminal.wait(for: "the endpoint") { $0.text.contains(ending) }
         time = start.duration(to: clock.now)
         memory = try (Self.kilobytes("VmHWM", of: terminal) - before) * 1024
     }
