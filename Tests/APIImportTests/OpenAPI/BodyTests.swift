@@ -22,6 +22,8 @@ struct BodyTests {
                     body
                 }
                 """)
+        let bytes = "{ application/json: { schema: { type: string, format: byte } } }"
+        #expect(try endpoint(bytes) == "endpoint ask(body: String) { POST items body }")
     }
 
     @Test("a method that sends no values has its body below an empty line")
