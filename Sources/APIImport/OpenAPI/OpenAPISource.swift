@@ -89,4 +89,6 @@ struct OpenAPIDeclarations: DeclarationSource {
         guard let place = places[name] else { return composer.models.declaration(of: name) }
         return composer.declaration(of: operations[place], named: name, typesNamed: names.typeNames[place])
     }
+
+    var losses: [ImportLoss] { composer.models.losses }
 }
