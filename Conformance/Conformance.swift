@@ -3,7 +3,8 @@ import Foundation
 /// Runs conformance suites: `conformance DIR [NAME…]`. A line a suite; exit status 1 if anything disagrees.
 ///
 /// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
-/// `conformance imports DIR` what of other documents comes in.
+/// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
+/// requests of imported endpoints.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
 /// it was asked for by name.
@@ -19,10 +20,11 @@ struct Conformance {
         Suite(name: "naughty", folder: "naughty-strings", run: runNaughtyStringsSuite),
     ]
 
-    static func main() {
+    static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "models" { measureModels(arguments.dropFirst()) }
         if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
+        if arguments.first == "requests" { await buildRequests(arguments.dropFirst()) }
         let names = arguments.dropFirst()
         let known = suites.map(\.name)
         guard let root = arguments.first, names.allSatisfy(known.contains) else {
@@ -60,6 +62,21 @@ struct Conformance {
         do {
             var measurement = try ImportsMeasurement(of: folder, kinds: Array(arguments.dropFirst()))
             exit(measurement.run() ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func buildRequests(_ arguments: ArraySlice<String>) async -> Never {
+        guard let folder = arguments.first else {
+            complain("usage: conformance requests DIR")
+            exit(2)
+        }
+        do {
+            var dialogue = try RequestsDialogue(below: folder)
+            try await dialogue.run()
+            exit(0)
         } catch {
             complain("\(error)")
             exit(2)
