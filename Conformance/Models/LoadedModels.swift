@@ -12,7 +12,8 @@ struct LoadedModels {
     /// Reads sources together. Where they are refused, they are read again without the files that are to blame.
     init(_ files: [String], in folder: FolderFiles) {
         self.files = files
-        var sources = files.compactMap { file in folder.text(of: file).map { SourceText($0, named: file) } }
+        var sources = files.compactMap { file in folder.text(of: file).map { SourceText($0, named: file, isFile: true) }
+        }
         let unreadable = Set(files).subtracting(sources.map(\.name))
         refused = unreadable.sorted().map { ($0, "not UTF-8 text") }
         while !sources.isEmpty {

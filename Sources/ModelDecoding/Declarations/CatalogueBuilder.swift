@@ -29,6 +29,13 @@ struct CatalogueBuilder {
         builder.leaveOpen()
         return (builder.declarations, builder.diagnostics)
     }
+
+    /// The declarations at some paths, and of the types within them.
+    static func declarations(of paths: [[String]], in table: DeclarationTable) -> [ModelDeclaration] {
+        var builder = CatalogueBuilder(table)
+        return table.types.values.filter { type in paths.contains { type.path.starts(with: $0) } }
+            .compactMap { builder.declaration(of: $0) }
+    }
 }
 
 extension CatalogueBuilder {

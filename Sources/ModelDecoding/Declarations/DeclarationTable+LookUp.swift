@@ -89,8 +89,9 @@ extension DeclaredType {
 }
 
 extension DeclarationTable {
-    /// Whether a text declares a name; nil if nothing does, false if another text does.
-    func isDeclared(_ qualifiedName: String, by source: SourceText) -> Bool? {
-        types[qualifiedName].map { $0.source == source } ?? aliases[qualifiedName].map { $0.source == source }
+    /// Where a name is declared.
+    func position(of qualifiedName: String) -> SourcePosition? {
+        types[qualifiedName]?.position
+            ?? aliases[qualifiedName].map { SourcePosition($0.syntax.nameSpan, in: $0.source) }
     }
 }

@@ -126,7 +126,8 @@ extension TypeResolver {
         case .alias(let alias): enclosing = alias.enclosing
         case .genericParameter: break
         }
-        return try resolve(found, name, table.components(of: enclosing), isWhole: isWhole, in: scope)
+        let outer = ModelReference(table.components(of: enclosing)).substituting(scope.arguments).components
+        return try resolve(found, name, outer, isWhole: isWhole, in: scope)
     }
 
     fileprivate mutating func resolve(

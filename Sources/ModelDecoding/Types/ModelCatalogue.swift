@@ -144,7 +144,8 @@ extension ModelCatalogue {
     ///
     /// One level at a time: a field may refer to the same type again.
     public func declaration(of reference: ModelReference) -> ModelDeclaration? {
-        guard let declaration = declarationsByName[reference.qualifiedName] else { return nil }
+        let name = reference.qualifiedName
+        guard let declaration = declarationsByName[name] ?? memory.localDeclaration(name) else { return nil }
         let arguments = reference.components.flatMap(\.arguments)
         guard arguments.count == declaration.genericParameters.count else { return nil }
         return declaration.substituting(

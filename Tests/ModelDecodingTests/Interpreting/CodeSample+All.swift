@@ -4,7 +4,7 @@ import ModelDecoding
 extension CodeSample {
     static let all =
         weather + shop + feed + library + diary + map + account + palette + report + vehicles + preferences + formats
-        + mail + storage + hotel
+        + mail + storage + hotel + tickets
 
     static let weather = [
         CodeSample(
@@ -257,6 +257,17 @@ extension CodeSample {
         CodeSample(Suite.self, in: "HotelModels", bodies: #"{"beds":3,"isOpen":true,"first":[1,2]}"#),
         CodeSample(Spa.self, in: "HotelModels", bodies: #"{"baths":3}"#, "{}"),
         CodeSample(HotelAnything.self, in: "HotelModels", bodies: "5", "[]"),
+    ]
+
+    static let tickets = [
+        CodeSample(
+            TicketQuote.self, in: "TicketModels", bodies: #"[{"price":250}]"#, #"[{"price":250},{"price":7}]"#,
+            #"[{"price":0}]"#),
+        CodeSample(Seat.self, in: "TicketModels", bodies: #"{"kind":"row","row":3}"#, #"{"kind":"box","name":"A"}"#),
+        CodeSample(
+            SeatPlan.self, in: "TicketModels",
+            bodies: #"{"seats":[{"kind":"row","row":3},{"kind":"sofa"},{"kind":"box","name":"A"}],"spare":[1,2]}"#,
+            #"{"seats":[{"kind":"sofa"}]}"#),
     ]
 
     static let mail = [

@@ -239,6 +239,31 @@ struct StrategyTests {
         #expect("\(value)" == "Visit(startsAt: 2024-02-29T00:00:00Z, ends: [], byName: [:])")
     }
 
+    @Test("a decoder of an app's own class lends the settings that its initialiser makes")
+    func subclass() throws {
+        let models = try Self.models(
+            adding: """
+                final class AppDecoder: JSONDecoder, @unchecked Sendable {
+                    internal override init() {
+                        super.init()
+                        keyDecodingStrategy = .convertFromSnakeCase
+                        self.dateDecodingStrategy = .custom { decoder in
+                            let text = try decoder.singleValueContainer().decode(String.self)
+                            guard let date = Self.date(text) else { throw DateProblem.unreadable(text) }
+                            return date
+                        }
+                    }
+
+                    private static func date(_ text: String) -> Date? { DateFormatter.day.date(from: text) }
+                }
+                """)
+        let configuration = try models.decoderConfiguration(SourceText("AppDecoder()"))
+        #expect(configuration.keyDecodingStrategy == .convertFromSnakeCase)
+        let body = Data(#"{"starts_at":"2024-02-29","ends":[],"by_name":{}}"#.utf8)
+        let value = try JSONBodyDecoder(configuration).decode(body, as: models.type(named: "Visit"), in: models)
+        #expect("\(value)" == "Visit(startsAt: 2024-02-29T00:00:00Z, ends: [], byName: [:])")
+    }
+
     @Test(
         "what is no strategy is refused before a body is read",
         arguments: [".sometimes", ".custom(readDate)", ".formatted(DateFormatter.month)", "5", ""])

@@ -73,6 +73,8 @@ public struct DecodingFailure: Sendable, Hashable {
     public var position: JSONPosition?
     /// Where the property, the associated value or the type is declared that wanted it.
     public var declaration: SourcePosition?
+    /// What code threw, for code around it that catches it.
+    var thrown: ThrownError?
 
     /// A failure with what is known of it.
     public init(

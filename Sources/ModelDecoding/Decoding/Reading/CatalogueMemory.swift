@@ -11,6 +11,8 @@ final class CatalogueMemory: Sendable {
         var types: [TypeName: ModelType] = [:]
         /// Machines that are not in use, with what they know of the code.
         var machines: [CodeMachine] = []
+        /// What functions declare for themselves, as far as code has come to it.
+        var localDeclarations: [String: ModelDeclaration] = [:]
     }
 
     /// A text that spells a type, and where it is meant.
@@ -44,13 +46,24 @@ final class CatalogueMemory: Sendable {
 
     /// A machine that runs the code of the sources. One reading has it at a time.
     func machine(for catalogue: ModelCatalogue) -> CodeMachine {
-        contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table)
+        contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table, of: self)
     }
 
     /// Takes a machine back for the next reading.
     func keep(_ machine: CodeMachine) {
         contents.withLock { contents in
             if contents.machines.count < Self.mostMachines { contents.machines.append(machine) }
+        }
+    }
+
+    /// A type that a function declares for itself.
+    func localDeclaration(_ qualifiedName: String) -> ModelDeclaration? {
+        contents.withLock { $0.localDeclarations[qualifiedName] }
+    }
+
+    func keep(_ declarations: [ModelDeclaration]) {
+        contents.withLock { contents in
+            for declaration in declarations { contents.localDeclarations[declaration.qualifiedName] = declaration }
         }
     }
 

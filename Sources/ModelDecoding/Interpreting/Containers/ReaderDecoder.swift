@@ -136,7 +136,7 @@ extension ReaderPlace {
         if reader.pointee.unknownCount > unknowns {
             return .unknown(UnknownCode(message: "something in it is not known", position: nil))
         }
-        return .thrown(.noted(NotedError { [machine, reader] in machine.decodingError(entry, step, reader) }))
+        return .thrown(.noted(NotedError { [machine, reader] in machine.error(entry, step, reader) }))
     }
 
     /// Notes a failure here, or at a member, and says what to throw.
@@ -148,7 +148,7 @@ extension ReaderPlace {
         let entered = reader.pointee.trace == nil ? 0 : enter(key, site)
         reader.pointee.fail(kind, entry, step)
         for _ in 0..<entered { reader.pointee.trace?.leave() }
-        return .thrown(.noted(NotedError(make: error)))
+        return .thrown(.noted(NotedError { .decoding(error()) }))
     }
 
     func wrongKind(_ type: ModelType, _ site: CodeSite) -> Interruption {

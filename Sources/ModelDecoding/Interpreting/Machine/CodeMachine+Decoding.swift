@@ -6,8 +6,8 @@ enum CodeOutcome {
     /// The reader has noted why not.
     case noted
     case failed(DecodingFailure.Kind, SourcePosition?)
-    /// It threw an error of decoding, which names a place itself.
-    case refused(CodeDecodingError)
+    /// It threw an error of its own, or one of decoding, which names a place itself.
+    case threw(CodeError)
 }
 
 extension CodeMachine {
@@ -96,10 +96,8 @@ extension CodeMachine {
         case .lost, .nilLink: return isNoted ? .noted : .failed(.unknown("this is not run here"), nil)
         case .unknown(let code): return .failed(.unknown(code.message), code.position)
         case .trap(let code): return .failed(.trap(code.message), code.position)
-        case .thrown(.noted(let error)):
-            return isNoted ? .noted : .failed(.thrown(error.make().debugDescription), nil)
-        case .thrown(.decoding(let error)): return .refused(error)
-        case .thrown(.value(let value)): return .failed(.thrown(value.description), nil)
+        case .thrown(.noted(let error)): return isNoted ? .noted : .threw(error.make())
+        case .thrown(let error): return .threw(error)
         }
     }
 }
@@ -187,30 +185,39 @@ extension ModelReader {
             trace?.enterCode(position)
             defer { trace?.leaveCode() }
             return fail(kind, entry, step)
-        case .refused(let error):
+        case .threw(let error):
             trace?.enterCode(nil)
             defer { trace?.leaveCode() }
             return fail(error, entry, step)
         }
     }
 
-    /// Notes an error of decoding at the value that its coding path names. A path that does not lead through the value
-    /// whose code runs begins at the top, and one that leads nowhere leaves the failure where the code ran.
-    private mutating func fail(_ error: CodeDecodingError, _ entry: Int, _ step: Int) -> ModelValue {
-        guard trace != nil else { return fail(.thrown(error.debugDescription), entry, step) }
-        let here = codingPath(of: entry)
-        let isBelow = error.codingPath.starts(with: here)
-        let keys = isBelow ? Array(error.codingPath.dropFirst(here.count)) : error.codingPath
-        let place = entries(along: keys, from: isBelow ? entry : 0)
-        guard isBelow || place.isWhole, !keys.isEmpty else {
-            return fail(.thrown(error.debugDescription), entry, step)
+    /// Notes an error that code threw: where the code ran, or at the value that the coding path of an error of decoding
+    /// names. A path that does not lead through the value whose code runs begins at the top, and one that leads nowhere
+    /// leaves the failure where the code ran.
+    private mutating func fail(_ thrown: CodeError, _ entry: Int, _ step: Int) -> ModelValue {
+        let message: String
+        var keys: [CodeCodingKey] = []
+        var (place, isBelow) = (entry, true)
+        switch thrown {
+        case .noted(let error): return fail(error.make(), entry, step)
+        case .value(let value): message = value.description
+        case .decoding(let error):
+            message = error.debugDescription
+            guard trace != nil else { break }
+            let here = codingPath(of: entry)
+            let isWithin = error.codingPath.starts(with: here)
+            let way = isWithin ? Array(error.codingPath.dropFirst(here.count)) : error.codingPath
+            let named = entries(along: way, from: isWithin ? entry : 0)
+            if isWithin || named.isWhole, !way.isEmpty { (keys, place, isBelow) = (way, named.entry, isWithin) }
         }
         failureCount += 1
+        guard trace != nil else { return .nil }
+        var failure = DecodingFailure(
+            .thrown(message), wanted: plan.types[step], found: DecodingFailure.Found(document, at: place))
+        failure.thrown = ThrownError(thrown)
         trace?.add(
-            DecodingFailure(
-                .thrown(error.debugDescription), wanted: plan.types[step],
-                found: DecodingFailure.Found(document, at: place.entry)),
-            offset: index.start(of: place.entry), at: keys.map(JSONPath.Step.init), fromTop: !isBelow)
+            failure, offset: index.start(of: place), at: keys.map(JSONPath.Step.init), fromTop: !isBelow)
         return .nil
     }
 

@@ -6,26 +6,27 @@ extension CodeMachine {
         switch error {
         case .value(let value): value
         case .decoding(let error): .code(CodeValue(.decodingError(error)))
-        case .noted(let error): .code(CodeValue(.decodingError(error.make())))
+        case .noted(let error): errorValue(error.make())
         }
     }
 
-    /// What the first failure of a value is called in Swift: it is read again, with all that is wrong with it.
-    func decodingError(
+    /// What Swift throws for a value that cannot be read: what code in it threw, or what its first failure is called. It
+    /// is read again for that, with all that is wrong with it.
+    func error(
         _ entry: Int, _ step: Int, _ reader: UnsafeMutablePointer<ModelReader>
-    ) -> CodeDecodingError {
+    ) -> CodeError {
         let key = MadeErrors.Key(entry: entry, type: reader.pointee.plan.types[step])
         let made = reader.pointee.madeErrors ?? MadeErrors()
         reader.pointee.madeErrors = made
         if let known = made.errors[key] { return known }
-        let error = madeDecodingError(entry, step, reader)
+        let error = madeError(entry, step, reader)
         made.errors[key] = error
         return error
     }
 
-    private func madeDecodingError(
+    private func madeError(
         _ entry: Int, _ step: Int, _ reader: UnsafeMutablePointer<ModelReader>
-    ) -> CodeDecodingError {
+    ) -> CodeError {
         let main = reader.pointee
         var careful = ModelReader(
             main.document, plan: main.plan, of: main.catalogue, configuration: main.configuration,
@@ -37,8 +38,9 @@ extension CodeMachine {
         let failures = careful.trace?.failuresWithoutPositions ?? []
         let order = DecodingOrder(catalogue: main.catalogue)
         guard let failure = order.first(of: failures, in: main.plan.types[step]) else {
-            return CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: "")
+            return .decoding(CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: ""))
         }
+        if let thrown = failure.thrown { return thrown.error }
         var path = reader.pointee.codingPath(of: entry) + failure.path.steps.map(CodeCodingKey.init)
         var error = CodeDecodingError(
             kind: .dataCorrupted, type: failure.wanted, codingPath: [], debugDescription: "\(failure.kind)")
@@ -52,7 +54,7 @@ extension CodeMachine {
         default: error.kind = .dataCorrupted
         }
         error.codingPath = path
-        return error
+        return .decoding(error)
     }
 
     /// Whether more failures may be looked for behind one that was told.

@@ -207,6 +207,16 @@ extension CodeMachine {
     }
 }
 
+extension CodeType {
+    /// The class of the library that the type inherits from: what is made of it is run as one of those.
+    func librarySuperclass(_ machine: CodeMachine) -> ModelType? {
+        guard isClass, let declared, let first = declared.syntax.inherited.first else { return nil }
+        let type = machine.type(first, in: CodeScope(path: declared.path, source: declared.source))
+        guard case .named = type, CodeLibrary.kind(of: type) != nil else { return nil }
+        return type
+    }
+}
+
 extension ModelType {
     /// A generic type that is written without its arguments, with those that the type of its place has.
     fileprivate func bound(by expected: ModelType?) -> ModelType {

@@ -22,6 +22,8 @@ final class CodeMachine: @unchecked Sendable {
     private(set) lazy var memberNames = sources.memberNames
     /// What the sources declare, without what the library adds.
     private let sources: DeclarationTable
+    /// The memory of the catalogue, which keeps this machine between readings.
+    private weak var memory: CatalogueMemory?
 
     /// The reader of the body, while one is read.
     var reader: UnsafeMutablePointer<ModelReader>?
@@ -43,7 +45,8 @@ final class CodeMachine: @unchecked Sendable {
     /// What was assigned in the loop over a dictionary or a set that runs, to something outside of it, by its place.
     var assignedInAnyOrder: [ObjectIdentifier: ModelValue] = [:]
 
-    init(_ table: DeclarationTable) {
+    init(_ table: DeclarationTable, of memory: CatalogueMemory? = nil) {
+        self.memory = memory
         sources = table
         self.table = table
         conformances = Conformances(table)
@@ -63,16 +66,20 @@ final class CodeMachine: @unchecked Sendable {
 }
 
 extension CodeMachine {
-    /// Declares what a function declares for itself. False if a type around it has something by such a name.
+    /// Declares what a function declares for itself, for bodies too that are read as it. False if something else around
+    /// it has such a name.
     func declare(_ members: MemberSyntax, in scope: CodeScope) -> Bool {
-        let names = members.types.flatMap(\.path) + members.aliases.map(\.name)
-        let isKnown = names.map { (scope.path + [$0]).joined(separator: ".") }.map {
-            table.isDeclared($0, by: scope.source)
+        let spans = members.types.map { ($0.path, $0.nameSpan) } + members.aliases.map { ([$0.name], $0.nameSpan) }
+        let known = spans.map { name, span in
+            table.position(of: (scope.path + name).joined(separator: ".")).map {
+                $0 == SourcePosition(span, in: scope.source)
+            }
         }
-        if isKnown.allSatisfy({ $0 == true }) { return true }
-        guard isKnown.allSatisfy({ $0 == nil }) else { return false }
+        if known.allSatisfy({ $0 == true }) { return true }
+        guard known.allSatisfy({ $0 == nil }) else { return false }
         var addition = DeclarationTable.Addition(namespace: [])
         table.declare(members, in: scope.path, scope.source, &addition)
+        memory?.keep(CatalogueBuilder.declarations(of: members.types.map { scope.path + $0.path }, in: table))
         return true
     }
 

@@ -215,6 +215,10 @@ final class InitialiserCallNode: CodeNode {
         let type: CodeType
         if isSuper {
             guard let superclass = frame.scope.type?.superclass else {
+                if let library = frame.scope.type?.librarySuperclass(frame.machine), instance.type.properties.isEmpty {
+                    instance.adopt(try frame.machine.make(library, arguments, nil, frame, span))
+                    return .void
+                }
                 // The superclass is of another module, such as `NSObject`, and has nothing to be decoded.
                 if arguments.count == 0 { return .void }
                 throw frame.scope.unknown("the superclass is not known here", at: span)

@@ -33,7 +33,17 @@ enum CodeError: Sendable {
 /// What the reader of the body has noted, as Swift's error, which is made when it is asked for. It is asked for only
 /// while the body is read.
 struct NotedError: @unchecked Sendable {
-    let make: () -> CodeDecodingError
+    let make: () -> CodeError
+}
+
+/// An error that code threw and did not catch, as a failure keeps it. Failures that look alike are alike, whatever it is.
+final class ThrownError: Sendable, Hashable {
+    let error: CodeError
+
+    init(_ error: CodeError) { self.error = error }
+
+    static func == (one: ThrownError, two: ThrownError) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
 }
 
 /// The errors that were made so far, by what was read. To make one is to read the value again, in which code may ask for
@@ -44,7 +54,7 @@ final class MadeErrors {
         let type: ModelType
     }
 
-    var errors: [Key: CodeDecodingError] = [:]
+    var errors: [Key: CodeError] = [:]
 }
 
 /// A `DecodingError`.
