@@ -86,6 +86,8 @@ class Measurement:
                 self.found["operations that are no endpoint"] += 1
                 continue
             base = base or operation.server()
+            # A key belongs to a base: where the document has none, Sonde lists its keys.
+            operation.has_keys = answer["hasBase"]
             for is_least in (False, True):
                 trials.append(Trial(operation, endpoint, answer["name"], is_least, answer["losses"]))
         calls = [trial.call for trial in trials if trial.call]

@@ -3,7 +3,8 @@
 import json
 import re
 
-BUILT_IN = {"String", "Int", "Double", "Bool", "Date", "URL", "UUID", "Data", "Decimal", "JSON", "Secret"}
+BUILT_IN = {"String", "Double", "Float", "Bool", "Date", "URL", "UUID", "Data", "Decimal", "JSON", "Secret"} | {
+    f"{sign}Int{size}" for sign in ("", "U") for size in ("", "8", "16", "32", "64", "128")}
 
 
 class NoCall(Exception):
@@ -129,7 +130,8 @@ class Call:
         if self.body:
             if taker is None:
                 raise NoCall("no parameter takes the body")
-            if not self.body[1]:
+            # A text is always given, since no endpoint leaves it out.
+            if not self.body[1] or not taker["isOptional"]:
                 arguments.append((taker["name"], argument(self.body[0], taker["type"], self.api, True)))
         values = ", ".join(f"{name}: {value}" for name, value in arguments)
         return f"{self.api}.{self.name}({values})"

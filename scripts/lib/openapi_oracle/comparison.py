@@ -44,7 +44,8 @@ def differences(operation, body, is_least, built):
     yield from key_differences(operation, built["keys"] + [["header", name] for name in headers])
     sent = base64.b64decode(built.get("body") or "")
     if body is None or (is_least and not body.is_required):
-        if sent and not (body and body.is_form):
+        is_given = body is not None and (body.is_form or sent == str(body.value).encode())
+        if sent and not is_given:
             yield "body", "none", sent[:80]
     else:
         yield from body_differences(body, is_least, headers.get("content-type", ""), sent)

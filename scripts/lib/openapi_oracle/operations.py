@@ -159,6 +159,7 @@ class Operation:
     def __init__(self, root, path, method, item, node):
         self.root, self.path, self.method, self.item, self.node = root, path, method, item, node
         self.is_swagger = root.text("swagger") is not None or not root.has("openapi")
+        self.has_keys = True
         self.parameters = []
         seen = set()
         for one in node.get("parameters").elements() + item.get("parameters").elements():
@@ -263,7 +264,7 @@ class Operation:
         schemes = self.root.get("securityDefinitions") if self.is_swagger else (
             self.root.get("components").get("securitySchemes"))
         found = []
-        for requirement in written.get("security").elements():
+        for requirement in written.get("security").elements() if self.has_keys else []:
             keys = set()
             for name, _ in requirement.members():
                 scheme = schemes.get(name)

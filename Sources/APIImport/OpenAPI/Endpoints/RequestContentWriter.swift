@@ -52,7 +52,7 @@ struct RequestContentWriter {
         let written =
             content.schema.map { draft.use(models.type(of: $0, named: draft.typeName + "Body", for: .body)) } ?? "JSON"
         // Bytes are sent as they are: in JSON they are a text.
-        let type = written.hasPrefix("Data") ? "String" + written.dropFirst(4) : written
+        let type = ["Data": "String", "Data?": "String?"][written] ?? written
         add(type, named: name(ofType: type, among: draft.names.all), body: { .value($0) }, to: &draft)
         if !content.media.isPlainJSON {
             draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
