@@ -144,6 +144,13 @@ let package = Package(
                 "ScriptSyntax", "ScriptTools", "Spawn", "Terminal",
             ],
             path: "Benchmarks/Shell"),
+        program(
+            "bench-import",
+            [
+                "APIImport", "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptExpressions",
+                "ScriptRuntime", "ScriptTools", "Spawn", "Terminal",
+            ],
+            path: "Benchmarks/Import"),
         .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",

@@ -19,6 +19,9 @@ struct DocumentDriftTests {
               parameters: [{name: limit, in: query, schema: {type: integer}}]
               responses: {"200": {description: "", content: {application/json: {schema:
                 {type: array, items: {$ref: "#/components/schemas/Pet"}}}}}}
+          /:
+            get: {operationId: root, responses: {"200": {description: "", content: {application/json: {schema:
+                {type: object, required: [version], properties: {version: {type: string}}}}}}}}
           /pets/{id}:
             get:
               operationId: pet
@@ -40,17 +43,18 @@ struct DocumentDriftTests {
                 "GET", "http://staging.test/v1/pets?limit=2",
                 #"[{"id": "7", "name": "Rex", "extra": 1}, {"id": 2, "name": "Tom"}]"#
             ),
+            ("GET", "http://staging.test/v1/pets?page=2", #"[{"id": 3, "name": null}]"#),
             ("GET", "http://staging.test/v1/pets/1", #"{"id": 1, "name": null}"#),
             ("GET", "http://staging.test/v1/owners", "{}"),
         ])
         #expect(
             drift.lines == [
-                #"Pet.id: Int in the document, "7" in 1 of 1 answer"#,
-                "Pet.extra: not in the document, in 1 of 2 objects: 1",
-                "Pet.tag: String? in the document, missing in all of 1 answer",
-                "Pet.name: String in the document, null in 1 of 1 answer",
+                #"Pet.id: Int in the document, "7" in 1 of 3 answers"#,
+                "Pet.name: String in the document, null in 2 of 3 answers",
+                "Pet.extra: not in the document, in 1 of 3 objects: 1",
+                "Pet.tag: String? in the document, missing in all of 3 answers",
             ])
-        #expect(drift.strangers.count == 1 && drift.unasked == ["remove"] && drift.answers == 2)
+        #expect(drift.strangers.count == 1 && drift.unasked == ["remove", "root"] && drift.answers == 3)
     }
 
     @Test("answers that the document allows leave nothing to say")
@@ -59,6 +63,15 @@ struct DocumentDriftTests {
             ("GET", "http://api.test/v1/pets/1", #"{"id": 1, "name": "Rex", "tag": "dog"}"#)
         ])
         #expect(!drift.hasDrifted && drift.answers == 1)
+    }
+
+    @Test("what one endpoint never answers is not told where another one that answers with the same model does")
+    func elsewhere() async throws {
+        let drift = try await Self.drift([
+            ("GET", "http://api.test/v1/pets", #"[{"id": 1, "name": "Rex"}]"#),
+            ("GET", "http://api.test/v1/pets/1", #"{"id": 1, "name": "Rex", "tag": "dog"}"#),
+        ])
+        #expect(!drift.hasDrifted && drift.answers == 2)
     }
 
     private static func drift(_ calls: [(method: String, url: String, body: String)]) async throws -> DocumentDrift {

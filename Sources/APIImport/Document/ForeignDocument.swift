@@ -13,6 +13,7 @@ package struct ForeignDocument: Sendable, Hashable {
 
     package let bytes: [UInt8]
     package let location: Location
+    let memory = TreeMemory()
 
     package init(_ bytes: [UInt8], at location: Location) {
         self.bytes = bytes

@@ -6,12 +6,17 @@ import Synchronization
 package struct ForeignTree: Sendable {
     package let name: String
     package let document: JSONDocument
-    private let lines = LineMemory()
+    private var lines = LineMemory()
     /// What of a document of YAML its tree does not have: further documents, tags, merge keys.
     private var remarks: [ImportLoss] = []
 
-    /// Tells JSON from YAML by how it begins: YAML has other brackets only where it is JSON too.
+    /// The tree of a document, which is read once.
     package init(_ source: ForeignDocument) throws(ImportError) {
+        self = try source.memory.tree { () throws(ImportError) in try ForeignTree(reading: source) }
+    }
+
+    /// Tells JSON from YAML by how it begins: YAML has other brackets only where it is JSON too.
+    private init(reading source: ForeignDocument) throws(ImportError) {
         name = source.name
         var start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < source.bytes.count, [9, 10, 13, 32].contains(source.bytes[start]) { start += 1 }
@@ -66,4 +71,22 @@ private final class LineMemory: Sendable {
             return table
         }
     }
+}
+
+/// The tree of a document, once it was wanted: its kind is told by it, and then it is read.
+///
+/// It is told by the document's bytes alone, so that two of them never differ where the documents do not.
+final class TreeMemory: Sendable, Hashable {
+    private let known = Mutex<ForeignTree?>(nil)
+
+    func tree(_ read: () throws(ImportError) -> ForeignTree) throws(ImportError) -> ForeignTree {
+        if let tree = known.withLock({ $0 }) { return tree }
+        let tree = try read()
+        known.withLock { $0 = tree }
+        return tree
+    }
+
+    static func == (one: TreeMemory, other: TreeMemory) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }

@@ -86,8 +86,17 @@ struct OpenAPIDeclarations: DeclarationSource {
     }
 
     func declaration(of name: String) -> ImportedDeclaration? {
-        guard let place = places[name] else { return composer.models.declaration(of: name) }
-        return composer.declaration(of: operations[place], named: name, typesNamed: names.typeNames[place])
+        if let place = places[name] { return endpoint(at: place) }
+        if let model = composer.models.declaration(of: name) { return model }
+        // A model that an operation declares itself is known when that is written, and its name begins with that one's.
+        for (place, typeName) in names.typeNames.enumerated() where !typeName.isEmpty && name.hasPrefix(typeName) {
+            _ = endpoint(at: place)
+        }
+        return composer.models.declaration(of: name)
+    }
+
+    private func endpoint(at place: Int) -> ImportedDeclaration {
+        composer.declaration(of: operations[place], named: names.names[place], typesNamed: names.typeNames[place])
     }
 
     var losses: [ImportLoss] { composer.models.losses }

@@ -91,14 +91,19 @@ package struct DocumentSet: Sendable {
         guard leavesItself(node.tree.document.bytes) else { return [] }
         var seen: Set<String> = []
         var found: [(String, DocumentNode)] = []
-        var waiting = [node]
+        var waiting = [node.value]
         while let next = waiting.popLast() {
+            if next.kind == .array {
+                waiting += next.elements.filter(\.isContainer)
+                continue
+            }
             if let reference = next["$ref"], let text = reference.string, !text.hasPrefix("#") {
                 let target = String(text.prefix { $0 != "#" })
-                if seen.insert(target).inserted { found.append((target, reference)) }
+                if seen.insert(target).inserted {
+                    found.append((target, DocumentNode(reference, in: node.tree, at: node.location)))
+                }
             }
-            waiting += next.members.map(\.node).filter { $0.value.kind == .object || $0.value.kind == .array }
-            waiting += next.elements.filter { $0.value.kind == .object || $0.value.kind == .array }
+            waiting += next.members.map(\.value).filter(\.isContainer)
         }
         return found.reversed()
     }
@@ -109,6 +114,10 @@ extension DocumentNode {
         if value.kind == .array { return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil } }
         return self[name]
     }
+}
+
+extension JSONValue {
+    fileprivate var isContainer: Bool { kind == .object || kind == .array }
 }
 
 extension String {

@@ -77,9 +77,21 @@ extension ImportedAPI {
         return (variables + settings + environments).joined(separator: "\n") + "\n"
     }
 
-    /// `767 endpoints, 812 models`
-    package var figures: String {
-        ImportReport(endpoints: endpoints.count, models: models.count, ImportTally()).figures
+    /// The models that it has: all of the document's, or where some of its endpoints were left out, those that the others
+    /// are made of.
+    package var ownModels: [String] {
+        guard isPart else { return models }
+        var waiting = endpoints.flatMap { declarations.declaration(of: $0.name)?.models ?? [] }
+        var (models, seen): ([String], Set<String>) = ([], [])
+        var next = 0
+        while next < waiting.count {
+            let name = waiting[next]
+            next += 1
+            guard seen.insert(name).inserted, let model = declarations.declaration(of: name) else { continue }
+            models.append(name)
+            waiting += model.models
+        }
+        return models
     }
 }
 

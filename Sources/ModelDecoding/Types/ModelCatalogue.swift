@@ -15,6 +15,7 @@ public struct ModelCatalogue: Sendable {
     /// The namespace whose names are meant first; nil where only those at the top level are.
     public private(set) var namespace: String?
     private var namespaces: Set<String> = []
+    var latest = LatestAddition()
 
     /// A catalogue without any declaration.
     public init() {
@@ -77,6 +78,7 @@ extension ModelCatalogue {
         if let namespace { namespaces.insert(namespace) }
         declarationsByName = readyMade.merging(built.declarations, uniquingKeysWith: { $1 })
         memory = CatalogueMemory()
+        latest = LatestAddition(sources, to: namespace, diagnostics)
         return diagnostics
     }
 
@@ -137,6 +139,7 @@ extension ModelCatalogue {
         var changed = self
         changed.declarationsByName[declaration.qualifiedName] = declaration
         changed.memory = CatalogueMemory()
+        changed.latest = LatestAddition()
         return changed
     }
 

@@ -1,3 +1,4 @@
+import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 
@@ -17,6 +18,9 @@ extension Canvas {
     }
 
     private func brief(_ value: Value, depth: Int, _ room: inout Int) -> StyledText {
+        if case .model(.enumeration(let value)) = value, !value.values.isEmpty {
+            return brief(value, depth: depth, &room)
+        }
         switch value.content(in: timeZone) {
         case .leaf(let leaf):
             room -= leaf.text.utf8.count
@@ -32,6 +36,18 @@ extension Canvas {
                         + brief(part.value, depth: depth + 1, &room)
                 } + StyledText("}", .dim)
         }
+    }
+
+    /// A case with what it holds, as Swift writes it: `.price(3.5)`.
+    private func brief(_ value: CaseValue, depth: Int, _ room: inout Int) -> StyledText {
+        room -= value.name.utf8.count
+        return text(".\(value.name)", .literal) + StyledText("(", .dim)
+            + list(Array(zip(value.labels, value.values)), depth, &room) { part, room in
+                let value = brief(.model(part.1), depth: depth + 1, &room)
+                guard !part.0.hasPrefix("_") else { return value }
+                room -= part.0.utf8.count
+                return text(part.0, .name) + StyledText(": ", .dim) + value
+            } + StyledText(")", .dim)
     }
 
     private func list<Item>(

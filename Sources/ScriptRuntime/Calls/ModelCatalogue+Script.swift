@@ -66,34 +66,21 @@ extension ModelSource {
 }
 
 extension ModelCatalogue {
-    /// Takes in a declaration of a script. As in an app's source it may name types that are declared below it: then
-    /// those are read with it.
+    /// Takes in a declaration of a script, and those that stand with it. As in an app's source it may name types that are
+    /// declared anywhere below it: where it needs them, they are read with it.
     package mutating func add(
         _ model: ModelSource, of script: ScriptSource
     ) throws(DeclarationErrors) -> [DeclarationDiagnostic] {
-        do {
-            return try add([model.text(in: script)])
+        let text = model.text(in: script)
+        do throws(DeclarationErrors) {
+            if let verdict = latestVerdict(on: text) { return try verdict.get() }
+            return try add(text, readingAhead: script.models.together(with: model).map { $0.text(in: script) })
         } catch {
-            var texts = [model.text(in: script)]
-            let start = model.source.range.lowerBound
-            for below in script.models(beside: model) where below.source.range.lowerBound > start {
-                texts.append(below.text(in: script))
-                if let remarks = try? add(texts) { return remarks }
-            }
-            throw error
+            let others = script.models.needed(by: model).map { $0.text(in: script) }
+            var trial = self
+            guard !others.isEmpty, let remarks = try? trial.add(text, readingAhead: others) else { throw error }
+            self = trial
+            return remarks
         }
-    }
-}
-
-extension ScriptSource {
-    /// The declarations in the same braces: of the same API, or at the top level.
-    fileprivate func models(beside model: ModelSource) -> [ModelSource] {
-        let statements = ParsedScript(text).script.statements
-        let api = statements.first { statement in
-            guard case .api = statement.kind else { return false }
-            return statement.range.contains(model.source.range.lowerBound)
-        }
-        let block: [Statement] = if case .api(let api)? = api?.kind { api.statements } else { statements }
-        return block.compactMap { if case .model(let model) = $0.kind { model } else { nil } }
     }
 }

@@ -25,7 +25,8 @@ package struct DocumentDrift: Sendable {
         var session = session
         session.declareModels(ofEndpointsOf: api)
         session.enter(api)
-        let routes = session.endpoints.all(of: api).map { DocumentRoute($0) }
+        let base = session.settings.base?.url.path.split(separator: "/").count ?? 0
+        let routes = session.endpoints.all(of: api).map { DocumentRoute($0, below: base) }
         var bodies: [Int: [JSONValue]] = [:]
         var asked: Set<Int> = []
         for exchange in exchanges {
@@ -40,81 +41,23 @@ package struct DocumentDrift: Sendable {
             bodies[place, default: []].append(body)
         }
         unasked = routes.indices.filter { !asked.contains($0) }.map { routes[$0].name }
+        var findings = DriftFindings()
         for (place, answers) in bodies.sorted(by: { $0.key < $1.key }) {
             guard let result = routes[place].result,
                 let type = try? TypeReader(models: session.models.within(api)).type(result)
             else { continue }
             self.answers += answers.count
-            let model = DriftModel(
-                catalogue: session.models.within(api), configuration: session.settings.decoder.configuration, type: type
-            )
-            for line in Self.lines(of: answers, as: model).map({ $0.replacing("\(api).", with: "") })
-            where !lines.contains(line) { lines.append(line) }
+            findings.add(
+                answers,
+                as: DriftModel(
+                    catalogue: session.models.within(api), configuration: session.settings.decoder.configuration,
+                    type: type))
         }
+        lines = findings.lines.map { $0.replacing("\(api).", with: "") }
     }
 
     /// Whether answers and document differ.
     package var hasDrifted: Bool { !lines.isEmpty || !strangers.isEmpty }
-}
-
-extension DocumentDrift {
-    private static func lines(of answers: [JSONValue], as model: DriftModel) -> [String] {
-        var failing: [(name: String, wanted: String, found: String, answers: Int)] = []
-        for answer in answers {
-            for (name, wanted, found) in failures(of: answer, as: model) {
-                if let place = failing.firstIndex(where: { $0.name == name && $0.found == found }) {
-                    failing[place].answers += 1
-                } else {
-                    failing.append((name, wanted, found, 1))
-                }
-            }
-        }
-        let coverage = ModelCoverage(
-            of: answers, as: model.type, in: model.catalogue, decodedWith: model.configuration)
-        let all = "\(answers.count) \(answers.count == 1 ? "answer" : "answers")"
-        var lines = failing.map { "\($0.name): \($0.wanted) in the document, \($0.found) in \($0.answers) of \(all)" }
-        lines += coverage.ignored.map { member in
-            let steps = DriftModel.steps(member.pattern)
-            let owner = model.place(at: steps.dropLast())?.type.innermostElement.description
-            let name = [owner, steps.last].compactMap(\.self).joined(separator: ".")
-            return "\(name): not in the document, in \(member.count) of \(member.objects) "
-                + "\(member.objects == 1 ? "object" : "objects"): \(member.sample)"
-        }
-        lines += coverage.unseen.compactMap { property in
-            let name = "\(property.owner).\(property.field.name)"
-            guard !failing.contains(where: { $0.name == name }) else { return nil }
-            let nulls = property.nulls > 0 ? "null or missing" : "missing"
-            return "\(name): \(property.field.type) in the document, \(nulls) in all of \(all)"
-        }
-        return lines
-    }
-
-    /// Each place of an answer that does not fit, once: what it is called, what the document says, and what is there.
-    private static func failures(
-        of answer: JSONValue, as model: DriftModel
-    ) -> [(name: String, wanted: String, found: String)] {
-        do throws(DecodingFailures) {
-            _ = try JSONBodyDecoder(model.configuration).decode(answer, as: model.type, in: model.catalogue)
-            return []
-        } catch {
-            return error.groups.compactMap { group in
-                guard let first = group.failures.first else { return nil }
-                let place = model.place(at: DriftModel.steps(group.pattern))
-                let property = place?.property.flatMap { name in place?.owner.map { "\($0).\(name)" } }
-                let name = property ?? (group.pattern.isEmpty ? model.type.description : group.pattern)
-                return (name, first.wanted.description, found(first))
-            }
-        }
-    }
-
-    private static func found(_ failure: DecodingFailure) -> String {
-        switch failure.kind {
-        case .missing: "missing"
-        case .null: "null"
-        case .unknown(let reason): "not known here (\(reason))"
-        default: failure.found.map(\.sample) ?? "another value"
-        }
-    }
 }
 
 /// Which requests an endpoint of a document is.
@@ -123,8 +66,11 @@ private struct DocumentRoute {
     let result: SwiftFragment?
     private let method: String
     private let segments: [Substring]
+    /// How many segments the path of the document's server has.
+    private let base: Int
 
-    init(_ entry: EndpointEntry) {
+    init(_ entry: EndpointEntry, below base: Int) {
+        self.base = base
         let declaration = entry.declaration
         name = entry.name
         result = declaration.result
@@ -146,7 +92,8 @@ private struct DocumentRoute {
         return best?.place
     }
 
-    /// How many segments are the same word for word; nil where one differs.
+    /// How many segments are the same word for word; nil where one differs. Without any such word the whole path has to be
+    /// as long as the document says: the end of any other would do as well.
     private func words(in asked: [Substring]) -> Int? {
         guard asked.count >= segments.count else { return nil }
         var words = 0
@@ -155,7 +102,7 @@ private struct DocumentRoute {
             guard mine == other else { return nil }
             words += 1
         }
-        return words
+        return words > 0 || asked.count == base + segments.count ? words : nil
     }
 }
 

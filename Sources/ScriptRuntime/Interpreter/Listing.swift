@@ -44,12 +44,24 @@ package enum Listing: Sendable {
     }
 }
 
+extension Session {
+    /// The models of an API: those that are declared, and those that its document has.
+    fileprivate func modelCount(of api: String?) -> Int {
+        let declared = models.within(api).ownDeclarations
+        guard let api, let document = document(of: api) else { return declared.count }
+        let others = declared.filter {
+            $0.reference.components.count == 2 && !document.hasModel($0.reference.components[1].name)
+        }
+        return document.models.count + others.count
+    }
+}
+
 extension Listing.API {
     init(_ api: API, in session: Session) {
         self.init(
             name: api.name, isCurrent: api.name == session.api.name, base: api.settings.base.map { "\($0)" },
             environment: api.environment, endpoints: session.endpoints.all(of: api.name).count,
-            models: session.models.within(api.name).ownDeclarations.count,
+            models: session.modelCount(of: api.name),
             keys: api.settings.keys.filter(api.settings.isInForce).map(\.key.name))
     }
 }

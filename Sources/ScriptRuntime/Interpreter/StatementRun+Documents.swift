@@ -31,7 +31,7 @@ extension StatementRun {
         }
         let document = ImportedDocument(imported)
         change { $0.add(document, to: api.name.text) }
-        tell(.noted("api \(api.name.text): \(imported.figures)"), at: range)
+        tell(.noted("api \(api.name.text): \(document.figures)"), at: range)
     }
 
     /// The settings and environments of a document, run as its own text.
@@ -49,13 +49,8 @@ extension StatementRun {
     private func read(_ reference: String, at range: SourceRange) async throws(RuntimeError) -> ImportedAPI {
         let file = DocumentFile(reference, in: source, home: host.environment["HOME"])
         let reading = DocumentReading(
-            files: GatheredDocuments { [host] (path) throws(ImportError) in
-                do throws(ScriptHost.FileError) {
-                    return try host.readFile(path, file.folder)
-                } catch {
-                    throw ImportError(error.description)
-                }
-            }, kept: host.documents)
+            files: GatheredDocuments(below: file.folder, reading: host.readFile, matching: host.files),
+            kept: host.documents)
         do throws(DocumentReading.Failure) {
             return try await reading.api(at: file.location) { () throws(RuntimeError) in
                 try transport(for: read(\.transport), at: range)
@@ -84,7 +79,7 @@ extension StatementRun {
             let parts = path.split(separator: ".").map(String.init)
             for (api, name) in [(parts.first, parts.dropFirst().first), (current, parts.first)] {
                 guard let api, let name, let document = read({ $0.document(of: api) }),
-                    document.api.models.contains(name)
+                    document.hasModel(name)
                 else { continue }
                 declare([name], of: document, in: api)
             }

@@ -52,7 +52,7 @@ package struct ScriptHost: Sendable {
             throw FileError("\(path) cannot be read here")
         },
         files: @escaping @Sendable (String, String) throws(FileError) -> [String] = { (pattern, _) throws(FileError) in
-            [pattern]
+            pattern.contains("*") ? [] : [pattern]
         },
         outlets: Outlets? = nil,
         chance: ClockAndRandom = ClockAndRandom()

@@ -12,6 +12,7 @@ package struct ScriptSource: Sendable, Hashable {
     package let isTyped: Bool
     let namedOrigins = NamedOrigins()
     private let kept = KeptLines()
+    private let keptModels = KeptModels()
 
     package init(name: String, text: String, folder: String, isTyped: Bool = false) {
         self.name = name
@@ -22,6 +23,9 @@ package struct ScriptSource: Sendable, Hashable {
 
     /// The text by its lines.
     package var lines: SourceLines { kept.lines(of: text) }
+
+    /// The models it declares.
+    var models: ScriptModels { keptModels.models(of: text) }
 
     package func text(_ range: SourceRange) -> String {
         let utf8 = text.utf8

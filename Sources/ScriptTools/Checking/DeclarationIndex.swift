@@ -44,6 +44,8 @@ struct DeclarationIndex: Sendable {
     private(set) var models = ModelCatalogue()
     /// Models that are declared twice in different ways: which one is meant depends on when.
     private(set) var ambiguous: Set<String> = []
+    /// The models by their paths, as they were declared last.
+    private var declared: [String: ModelDeclaration] = [:]
     /// What is to be said about the models of the script, where they stand.
     private(set) var remarks: [Diagnostic] = []
     /// Why files of models cannot be loaded, by the place of their pattern.
@@ -138,17 +140,16 @@ extension DeclarationIndex {
 
 extension DeclarationIndex {
     private mutating func load(_ model: ModelSource, of source: ScriptSource, isOwn: Bool) {
-        let path = EndpointTable.path(model.name.text, in: models.namespace)
-        let earlier = models.within(nil)[path]
         let found: [DeclarationDiagnostic]
         do {
             found = try models.add(model, of: source)
         } catch {
             found = error.diagnostics
         }
-        if let earlier, model.keyword != "extension", models.within(nil)[path] != earlier {
-            ambiguous.insert(path)
-        }
+        let path = EndpointTable.path(model.name.text, in: models.namespace)
+        let former = declared[path]
+        declared[path] = models.within(nil)[path]
+        if let former, model.keyword != "extension", declared[path] != former { ambiguous.insert(path) }
         guard isOwn else { return }
         let own = found.filter { $0.severity == .error || $0.isAbout(model) }
         remarks += own.map { Diagnostic($0, about: model) }
@@ -178,21 +179,16 @@ extension DeclarationIndex {
         guard let reference = document.template.plain else { return }
         let file = DocumentFile(reference, in: source, home: nil)
         let reading = DocumentReading(
-            files: GatheredDocuments { (path) throws(ImportError) in
-                do throws(ScriptHost.FileError) {
-                    return try files.read(path, file.folder)
-                } catch {
-                    throw ImportError(error.description)
-                }
-            }, kept: files.kept)
+            files: GatheredDocuments(below: file.folder, reading: files.read, matching: files.matching),
+            kept: files.kept)
         let key = Self.key(reference, in: source) + " as \(name)"
         do throws(ImportError) {
             var api = try reading.keptAPI(at: file.location)
             api.name = name
             let wanted = patterns.compactMap(\.template.plain)
             if !wanted.isEmpty { api.keepEndpoints(fitting: wanted) }
-            let words = self.source.text.words.union(source.text.words)
-            let parsed = ParsedScript(api.expanded(mentioning: words))
+            let names = self.source.text.mentionedNames.union(source.text.mentionedNames)
+            let parsed = ParsedScript(api.expanded(mentioning: names))
             let inner = ScriptSource(name: reference, text: parsed.text, folder: source.folder)
             replayed[key] = Replayed(source: inner, parsed: parsed)
             add(parsed.script, inner, files, isOwn: false)
@@ -243,6 +239,7 @@ extension DeclarationIndex {
         for declaration in earlier where now[declaration.qualifiedName] != declaration {
             ambiguous.insert(declaration.qualifiedName)
         }
+        for declaration in models.declarations { declared[declaration.qualifiedName] = declaration }
     }
 }
 
@@ -269,12 +266,5 @@ extension Statement {
         case .place(let block): block.body.flatMap(\.commands)
         default: []
         }
-    }
-}
-
-extension String {
-    /// The names in it.
-    fileprivate var words: Set<Substring> {
-        Set(split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     }
 }

@@ -126,4 +126,45 @@ struct DecodingTests {
             """
         #expect(await run(text, over: Self.api) == ["Page(id: .two)"])
     }
+
+    @Test("a model may name one that is declared below other statements")
+    func apart() async {
+        let text = """
+            base http://api.test/
+            struct Page: Decodable { let id: Id }
+            print("between")
+            struct Unread: Decodable { let id: Nothing }
+            enum Id: Int, Decodable { case one = 1, two }
+            """
+        #expect(
+            await run(text, over: Self.api)
+                == [
+                    "between",
+                    "error: There is no type 'Nothing': declare it, or load its file.",
+                ])
+    }
+
+    @Test("a model that is declared again below means the later one from there on")
+    func again() async {
+        let text = """
+            base http://api.test/
+            struct Page: Decodable { let id: Id }
+            struct Id: Decodable { let text: String }
+            enum Id: Int, Decodable { case one = 1, two }
+            GET b/2 -> Page
+            """
+        #expect(await run(text, over: Self.api) == ["Page(id: .two)"])
+    }
+
+    @Test("an extension of a model that is declared again belongs to the later one where it stands below that")
+    func extended() async {
+        let text = """
+            base http://api.test/
+            struct Page { let id: String }
+            struct Page { let id: Int }
+            extension Page: Decodable {}
+            GET b/2 -> Page
+            """
+        #expect(await run(text, over: Self.api) == ["Page(id: 2)"])
+    }
 }

@@ -15,7 +15,8 @@ package final class PseudoTerminal {
     private let master: Int32
     /// The program's side, until it has it.
     private var slave: Int32
-    private var process: pid_t?
+    /// The program that was started, until its end.
+    package private(set) var process: pid_t?
 
     package init(columns: Int = 60, rows: Int = 12) throws {
         screen = Screen(columns: columns, rows: rows)

@@ -46,22 +46,11 @@ struct ImportRun: Sendable {
         let file = DocumentFile(request.source, in: source, home: nil)
         let host = world.host(allowsPrograms: false)
         let isInput = request.source == "-"
-        let documents = GatheredDocuments(
-            listing: { (folder) throws(ImportError) in
-                do throws(ScriptHost.FileError) {
-                    return try host.files("\(folder)/**/*", file.folder)
-                } catch {
-                    throw ImportError(error.description)
-                }
-            },
-            reading: { (path) throws(ImportError) in
-                if isInput { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
-                do throws(ScriptHost.FileError) {
-                    return try host.readFile(path, file.folder)
-                } catch {
-                    throw ImportError(error.description)
-                }
-            })
+        let documents =
+            isInput
+            ? GatheredDocuments { (_) throws(ImportError) in
+                [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+            } : GatheredDocuments(below: file.folder, reading: host.readFile, matching: host.files)
         return try await DocumentReading(files: documents, kept: host.documents).api(
             at: isInput ? .file("standard input") : file.location, as: request.kind
         ) { () throws(RuntimeError) in try host.transport(TransportSettings()) }

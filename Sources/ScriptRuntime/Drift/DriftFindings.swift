@@ -1,0 +1,144 @@
+import JSONModel
+import ModelDecoding
+import ModelDiagnosis
+
+/// What the answers of endpoints have that their models do not allow, and what these promise that no answer has.
+///
+/// A model that several endpoints answer with is told of once, over the answers of all of them.
+struct DriftFindings {
+    /// Where a type occurs.
+    private struct Occurrence {
+        var answers = 0
+        var endpoints = 0
+    }
+
+    private struct Failure {
+        let name: String
+        let wanted: String
+        let found: String
+        let owner: String?
+        var answers = 0
+        /// The answers of the endpoints that have it.
+        var total = 0
+    }
+
+    private struct Addition {
+        let name: String
+        let sample: String
+        var count = 0
+        var objects = 0
+    }
+
+    private struct Promise {
+        let name: String
+        let type: String
+        let owner: String
+        var nulls = 0
+        var endpoints = 0
+    }
+
+    private var occurrences: [String: Occurrence] = [:]
+    private var failures: [Failure] = []
+    private var additions: [Addition] = []
+    private var promises: [Promise] = []
+
+    /// Takes in the answers of an endpoint.
+    mutating func add(_ answers: [JSONValue], as model: DriftModel) {
+        let coverage = ModelCoverage(of: answers, as: model.type, in: model.catalogue, decodedWith: model.configuration)
+        for type in coverage.shownTypes {
+            occurrences[type, default: Occurrence()].answers += answers.count
+            occurrences[type, default: Occurrence()].endpoints += 1
+        }
+        addFailures(of: answers, as: model)
+        for member in coverage.ignored {
+            let steps = DriftModel.steps(member.pattern)
+            let owner = model.place(at: steps.dropLast())?.type.innermostElement.description
+            let name = [owner, steps.last].compactMap(\.self).joined(separator: ".")
+            let place = additions.place(of: Addition(name: name, sample: member.sample)) { $0.name == name }
+            additions[place].count += member.count
+            additions[place].objects += member.objects
+        }
+        for property in coverage.unseen {
+            let name = "\(property.owner).\(property.field.name)"
+            let promise = Promise(name: name, type: "\(property.field.type)", owner: property.owner)
+            let place = promises.place(of: promise) { $0.name == name }
+            promises[place].nulls += property.nulls
+            promises[place].endpoints += 1
+        }
+    }
+
+    private mutating func addFailures(of answers: [JSONValue], as model: DriftModel) {
+        var counts: [Int: Int] = [:]
+        for answer in answers {
+            for failure in Self.failures(of: answer, as: model) {
+                let place = failures.place(of: failure) { $0.name == failure.name && $0.found == failure.found }
+                counts[place, default: 0] += 1
+            }
+        }
+        for (place, count) in counts {
+            failures[place].answers += count
+            failures[place].total += answers.count
+        }
+    }
+
+    /// A line for each of them: what the models allow is told after what they do not.
+    var lines: [String] {
+        failures.map { failure in
+            let total = failure.owner.flatMap { occurrences[$0]?.answers } ?? failure.total
+            return "\(failure.name): \(failure.wanted) in the document, \(failure.found) in \(failure.answers) of "
+                + Self.counted(total, "answer")
+        }
+            + additions.map { addition in
+                "\(addition.name): not in the document, in \(addition.count) of "
+                    + "\(Self.counted(addition.objects, "object")): \(addition.sample)"
+            }
+            + promises.compactMap { promise in
+                guard let occurrence = occurrences[promise.owner], occurrence.endpoints == promise.endpoints,
+                    !failures.contains(where: { $0.name == promise.name })
+                else { return nil }
+                let missing = promise.nulls > 0 ? "null or missing" : "missing"
+                return "\(promise.name): \(promise.type) in the document, \(missing) in all of "
+                    + Self.counted(occurrence.answers, "answer")
+            }
+    }
+
+    private static func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
+}
+
+extension DriftFindings {
+    /// Each place of an answer that does not fit, once: what it is called, what the document says, and what is there.
+    private static func failures(of answer: JSONValue, as model: DriftModel) -> [Failure] {
+        do throws(DecodingFailures) {
+            _ = try JSONBodyDecoder(model.configuration).decode(answer, as: model.type, in: model.catalogue)
+            return []
+        } catch {
+            return error.groups.compactMap { group in
+                guard let first = group.failures.first else { return nil }
+                let place = model.place(at: DriftModel.steps(group.pattern))
+                let property = place?.property.flatMap { name in place?.owner.map { "\($0).\(name)" } }
+                let name = property ?? (group.pattern.isEmpty ? model.type.description : group.pattern)
+                return Failure(
+                    name: name, wanted: first.wanted.description, found: found(first),
+                    owner: property == nil ? nil : place?.owner)
+            }
+        }
+    }
+
+    private static func found(_ failure: DecodingFailure) -> String {
+        switch failure.kind {
+        case .missing: "missing"
+        case .null: "null"
+        case .unknown(let reason): "not known here (\(reason))"
+        default: failure.found.map(\.sample) ?? "another value"
+        }
+    }
+}
+
+extension Array {
+    /// Where the one is that fits; a new one is added at the end.
+    fileprivate mutating func place(of element: Element, where fits: (Element) -> Bool) -> Int {
+        if let place = firstIndex(where: fits) { return place }
+        append(element)
+        return count - 1
+    }
+}

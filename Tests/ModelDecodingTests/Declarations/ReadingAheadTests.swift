@@ -1,0 +1,64 @@
+import ModelDecoding
+import Testing
+
+@Suite("Sources that are read ahead")
+struct ReadingAheadTests {
+    private static let film = SourceText("struct Film: Decodable { let id: Key }", named: "a")
+    private static let key = SourceText("struct Key: Decodable { let text: String }", named: "b")
+    private static let broken = SourceText("struct Broken: Decodable { let x: Nothing }", named: "c")
+    private static let user = SourceText("struct User: Decodable { let broken: Broken }", named: "d")
+
+    @Test("are known when the first of them is added, and their verdicts are kept for their own turns")
+    func ahead() throws {
+        var models = ModelCatalogue()
+        #expect(try models.add(Self.film, readingAhead: [Self.key]).isEmpty)
+        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
+        #expect(models.latestVerdict(on: Self.key) == .success([]))
+        #expect(models.within("api").latestVerdict(on: Self.key) == nil)
+        #expect(models.latestVerdict(on: Self.user) == nil)
+    }
+
+    @Test("are left out where they cannot be read, with what names them, and say why")
+    func refused() throws {
+        var models = ModelCatalogue()
+        _ = try models.add(Self.film, readingAhead: [Self.broken, Self.key, Self.user])
+        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
+        guard case .failure(let broken)? = models.latestVerdict(on: Self.broken),
+            case .failure(let user)? = models.latestVerdict(on: Self.user)
+        else {
+            Issue.record("these cannot be read")
+            return
+        }
+        #expect(broken.diagnostics.map(\.position.source) == [Self.broken])
+        #expect(user.diagnostics.first?.message.description.contains("Broken") == true)
+    }
+
+    @Test("are read also where the source itself is refused")
+    func others() {
+        var models = ModelCatalogue()
+        #expect(throws: DeclarationErrors.self) { try models.add(Self.broken, readingAhead: [Self.film, Self.key]) }
+        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
+        #expect(models.latestVerdict(on: Self.film) == .success([]))
+    }
+
+    @Test("have no verdict any more once something else was added")
+    func later() throws {
+        var models = ModelCatalogue()
+        _ = try models.add(Self.film, readingAhead: [Self.key])
+        _ = try models.add([SourceText("struct Key: Decodable { let number: Int }", named: "e")])
+        #expect(models.latestVerdict(on: Self.key) == nil)
+        _ = try models.add(Self.key, readingAhead: [])
+        #expect(models["Key"]?.fields.map(\.name) == ["text"])
+    }
+
+    @Test("do not stand in the way of a source when they would change what is declared already")
+    func breaking() throws {
+        var models = ModelCatalogue()
+        _ = try models.add([
+            SourceText("class Base: Decodable {}", named: "e"), SourceText("class Own: Base {}", named: "f"),
+        ])
+        let loop = SourceText("struct Base: Decodable { let own: Own; let base: Base }", named: "g")
+        _ = try models.add(Self.key, readingAhead: [loop])
+        #expect(models["Key"] != nil)
+    }
+}
