@@ -3,8 +3,9 @@ import Foundation
 /// Runs conformance suites: `conformance DIR [NAME…]`. A line a suite; exit status 1 if anything disagrees.
 ///
 /// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
-/// `conformance imports DIR` what of other documents comes in, and `conformance sent DIR SONDE` whether scripts for curl
-/// send the same by a shell and by Sonde.
+/// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
+/// requests of imported endpoints, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
+/// by Sonde.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
 /// it was asked for by name.
@@ -20,11 +21,12 @@ struct Conformance {
         Suite(name: "naughty", folder: "naughty-strings", run: runNaughtyStringsSuite),
     ]
 
-    static func main() {
+    static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "models" { measureModels(arguments.dropFirst()) }
         if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
         if arguments.first == "sent" { measureSent(arguments.dropFirst()) }
+        if arguments.first == "requests" { await buildRequests(arguments.dropFirst()) }
         let names = arguments.dropFirst()
         let known = suites.map(\.name)
         guard let root = arguments.first, names.allSatisfy(known.contains) else {
@@ -75,6 +77,21 @@ struct Conformance {
         }
         do {
             exit(try SentMeasurement(of: folder, sonde: sonde).run() ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func buildRequests(_ arguments: ArraySlice<String>) async -> Never {
+        guard let folder = arguments.first else {
+            complain("usage: conformance requests DIR")
+            exit(2)
+        }
+        do {
+            var dialogue = try RequestsDialogue(below: folder)
+            try await dialogue.run()
+            exit(0)
         } catch {
             complain("\(error)")
             exit(2)

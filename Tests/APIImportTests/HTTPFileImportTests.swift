@@ -181,10 +181,10 @@ struct HTTPFileImportTests {
         #expect(
             imported.losses == [
                 #"requests.http:1:1: request.variables.set("a", "b"): left out; write it as Sonde does"#,
+                "requests.http:5:1: @no-redirect of GET https://a.test/x: left out; write transport.redirects = 0 above it",
                 #"requests.http:7:1: sound("bell"): left out; write it as Sonde does"#,
                 "requests.http:17:1: xpath //a == 1: left out; write it as Sonde does",
                 "requests.http:18:1: >> out.json: left out; write it as Sonde does",
-                "requests.http:5:1: @no-redirect of GET https://a.test/x: left out; write transport.redirects = 0 above it",
             ])
         #expect(imported.tally.counts["test"]?.carried == 4)
     }

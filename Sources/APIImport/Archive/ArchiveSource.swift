@@ -4,7 +4,8 @@ import PlainText
 /// Reads HAR archives: endpoints and models are inferred from what was asked and answered.
 struct ArchiveSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
-        let tree = try ForeignTree(document)
+        var tally = ImportTally()
+        let tree = try tally.tree(of: document)
         guard let entries = tree.root["log"]?["entries"], entries.kind == .array else {
             throw ImportError("\(document.name) has no log.entries", advice: "export it again as HAR")
         }
@@ -12,8 +13,8 @@ struct ArchiveSource: APISource {
         for entry in entries.elements { traffic.add(entry, in: tree) }
         let base = traffic.base
         var api = ImportedAPI(.har, named: "archive", declarations: WrittenDeclarations())
-        api.tally = traffic.tally
-        for loss in tree.losses { api.tally.note(loss) }
+        api.tally = tally
+        api.tally.add(traffic.tally)
         guard let base else { return api }
         let host = base.split(separator: "/").last.map(String.init) ?? ""
         let parts = host.prefix { $0 != ":" }.split(separator: ".")

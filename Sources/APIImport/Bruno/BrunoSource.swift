@@ -43,7 +43,8 @@ struct BrunoSource: APISource {
         }
         var reader = BrunoReader()
         let name = all.first { $0.parts == ["bruno.json"] }.flatMap { file -> String? in
-            guard let document = try? finder.document(at: .file(file.path)), let tree = try? ForeignTree(document)
+            guard let document = try? finder.document(at: .file(file.path)),
+                let tree = try? reader.tally.tree(of: document)
             else {
                 return nil
             }

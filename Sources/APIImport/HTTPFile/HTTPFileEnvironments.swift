@@ -10,16 +10,18 @@ struct HTTPFileEnvironments {
     private(set) var environments: [Environment] = []
     /// Names whose values are never written.
     private(set) var secrets: Set<String> = []
+    /// What of these files is not read.
+    private(set) var tally = ImportTally()
 
     init(beside document: ForeignDocument, finding finder: any DocumentFinder) {
         for name in ["http-client.env.json", "rest-client.env.json"] {
-            add(Self.tree(name, document, finder)?.root)
+            add(tree(name, document, finder)?.root)
         }
-        if let settings = Self.tree(".vscode/settings.json", document, finder) {
+        if let settings = tree(".vscode/settings.json", document, finder) {
             add(settings.root["rest-client.environmentVariables"])
         }
         for name in ["http-client.private.env.json", "rest-client.private.env.json"] {
-            for (_, values) in Self.members(Self.tree(name, document, finder)?.root) {
+            for (_, values) in Self.members(tree(name, document, finder)?.root) {
                 secrets.formUnion(Self.members(values).map(\.name))
             }
         }
@@ -72,13 +74,13 @@ struct HTTPFileEnvironments {
         return value.members.map { ($0.name, $0.value) }
     }
 
-    private static func tree(
+    private mutating func tree(
         _ name: String, _ document: ForeignDocument, _ finder: any DocumentFinder
     ) -> ForeignTree? {
         guard case .file = document.location, let location = try? document.location.resolving(name),
             let file = try? finder.document(at: location)
         else { return nil }
-        return try? ForeignTree(file)
+        return try? tally.tree(of: file)
     }
 }
 

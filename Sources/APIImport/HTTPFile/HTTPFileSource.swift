@@ -15,6 +15,7 @@ struct HTTPFileSource: APISource {
             .http, named: ScriptNames.name(ofDocument: document.name), declarations: WrittenDeclarations())
         (api.variables, api.statements) = reading.script()
         api.tally = reading.tally
+        api.tally.add(environments.tally)
         return api
     }
 }

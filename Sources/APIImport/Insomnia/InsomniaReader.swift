@@ -2,12 +2,12 @@ import JSONModel
 
 /// Reads folders, requests and environments of Insomnia; versions 4 and 5 differ little in them.
 struct InsomniaReader {
-    private let tree: ForeignTree
+    let tree: ForeignTree
     private var tally = ImportTally()
     private var template = InsomniaTemplate()
     private var requests: [(id: String, CollectionRequest)] = []
 
-    init(_ tree: ForeignTree) { self.tree = tree }
+    init(_ document: ForeignDocument) throws(ImportError) { tree = try tally.tree(of: document) }
 
     mutating func collection(_ root: InsomniaItem, named name: String) -> Collection {
         nameRequests(root)

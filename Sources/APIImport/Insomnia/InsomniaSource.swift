@@ -3,8 +3,8 @@ import JSONModel
 /// Insomnia: an export of version 4 with its resources, or a collection of version 5.
 struct InsomniaSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
-        let tree = try ForeignTree(document)
-        var reader = InsomniaReader(tree)
+        var reader = try InsomniaReader(document)
+        let tree = reader.tree
         if tree.root.member("resources")?.kind == .array {
             let resources = InsomniaResources(tree)
             return CollectionAPI.api(of: reader.collection(resources.root, named: resources.name))

@@ -43,9 +43,10 @@ package struct OpenAPISource: APISource {
         api.settings = servers.settings + security.settings + Self.dates(models.dateFormats)
         api.environments = servers.environments(avoiding: [title.name])
         api.models = models.names
-        for tally in [outline.tally, names.tally, servers.tally, security.tally] { api.tally.add(tally) }
+        for tally in [documents.tally, outline.tally, names.tally, servers.tally, security.tally] {
+            api.tally.add(tally)
+        }
         UnreadMembers.note(of: root, &api.tally)
-        for loss in documents.losses { api.tally.lose("reference", loss) }
         return api
     }
 
@@ -97,4 +98,6 @@ struct OpenAPIDeclarations: DeclarationSource {
     private func endpoint(at place: Int) -> ImportedDeclaration {
         composer.declaration(of: operations[place], named: names.names[place], typesNamed: names.typeNames[place])
     }
+
+    var losses: [ImportLoss] { composer.models.losses }
 }

@@ -6,7 +6,11 @@ struct PostmanReader {
     private var tally = ImportTally()
     private var requests: [CollectionRequest] = []
 
-    init(_ tree: ForeignTree) { self.tree = tree }
+    /// - Parameter tally: What is said of the tree as a whole.
+    init(_ tree: ForeignTree, _ tally: ImportTally) {
+        self.tree = tree
+        self.tally = tally
+    }
 
     mutating func collection() -> Collection {
         let root = tree.root

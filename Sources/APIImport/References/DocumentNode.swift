@@ -23,16 +23,19 @@ package struct DocumentNode: Sendable {
     /// Where it stands, as reports write it.
     package var place: ForeignPlace { tree.place(of: value) }
 
-    /// A member of an object. Of several of one name it is the last, as decoders have it.
+    /// A member of an object. Of several of one name it is the first.
     package subscript(name: String) -> DocumentNode? {
         guard value.kind == .object else { return nil }
         return value[name].map { DocumentNode($0, in: tree, at: location) }
     }
 
-    /// The members of an object, in their order.
+    /// The members of an object, in their order, each name once.
     package var members: [(name: String, node: DocumentNode)] {
         guard value.kind == .object else { return [] }
-        return value.members.map { ($0.name, DocumentNode($0.value, in: tree, at: location)) }
+        let members = value.members.map { (name: $0.name, node: DocumentNode($0.value, in: tree, at: location)) }
+        guard !tree.document.repeatedMembers.isEmpty else { return members }
+        var seen: Set<String> = []
+        return members.filter { seen.insert($0.name).inserted }
     }
 
     /// The elements of a list.

@@ -12,13 +12,13 @@ package struct DocumentSet: Sendable {
 
     package let root: DocumentNode
     private(set) var trees: [ForeignDocument.Location: ForeignTree] = [:]
-    /// References that lead nowhere, and why.
-    package private(set) var losses: [ImportLoss] = []
+    /// References that lead nowhere, and what of the documents their trees do not have.
+    private(set) var tally = ImportTally()
 
     /// Reads a document, and every document that it refers to. One that is not there is a loss; one that has to be fetched
     /// is an error that says so.
     package init(_ document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) {
-        let tree = try ForeignTree(document)
+        let tree = try tally.tree(of: document)
         root = DocumentNode(tree.root, in: tree, at: document.location)
         trees[document.location] = tree
         var waiting = [root]
@@ -30,12 +30,13 @@ package struct DocumentSet: Sendable {
                     guard trees.count < Self.limit else {
                         throw ImportError("more than \(Self.limit) documents belong together here")
                     }
-                    let tree = try ForeignTree(try finder.document(at: location))
+                    let tree = try tally.tree(of: try finder.document(at: location))
                     trees[location] = tree
                     waiting.append(DocumentNode(tree.root, in: tree, at: location))
                 } catch {
                     guard error.needs == nil else { throw error }
-                    losses.append(
+                    tally.lose(
+                        "reference",
                         ImportLoss(
                             "reference", "\(reference.target): left out; \(error.message)", at: reference.node.place))
                 }

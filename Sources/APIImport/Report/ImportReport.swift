@@ -33,7 +33,19 @@ package struct ImportReport: Sendable, Hashable {
     }
 
     /// A line a loss, in the order of the document.
-    package var lines: [String] { tally.losses.map(\.description) }
+    package var lines: [String] {
+        var documents: [String: Int] = [:]
+        for place in tally.losses.compactMap(\.place) where documents[place.document] == nil {
+            documents[place.document] = documents.count
+        }
+        let keys = tally.losses.map { loss in
+            loss.place.map { [documents[$0.document] ?? 0, $0.line, $0.column] } ?? [documents.count]
+        }
+        let order = tally.losses.indices.sorted { one, other in
+            keys[one] == keys[other] ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
+        }
+        return order.map { tally.losses[$0].description }
+    }
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

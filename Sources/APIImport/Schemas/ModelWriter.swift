@@ -53,7 +53,7 @@ struct ModelWriter {
         text.documentation = schema.documentation
         text.nested = nested
         var tally = ImportTally()
-        for loss in losses + (index.usage.losses[node.identity] ?? []) { tally.note(loss) }
+        for loss in losses { tally.note(loss) }
         return ImportedDeclaration(
             text.written(named: name), naming: models.filter { $0 != name }, usingJSON: usesJSON, tally)
     }

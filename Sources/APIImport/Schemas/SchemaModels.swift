@@ -22,6 +22,9 @@ package struct SchemaModels: Sendable {
     /// written where they are used.
     package var names: [String] { componentNames.ordered }
 
+    /// The keywords that no type says, each once.
+    package var losses: [ImportLoss] { index.index.usage.losses }
+
     /// How dates occur in the documents.
     package var dateFormats: Set<DateFormat> { reader.documents.dateFormats }
 
@@ -35,7 +38,7 @@ package struct SchemaModels: Sendable {
             memory.name(for: inner, direction, like: ModelNaming.model(proposal))
         }
         var tally = ImportTally()
-        for loss in writer.losses + (known.index.usage.losses[schema.identity] ?? []) { tally.note(loss) }
+        for loss in writer.losses { tally.note(loss) }
         return SchemaType(type.written(), naming: writer.models, tally)
     }
 

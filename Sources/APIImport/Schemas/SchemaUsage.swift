@@ -6,8 +6,8 @@ struct SchemaUsage: Sendable {
     private(set) var uses: [DocumentNode.Identity: Set<SchemaUse>] = [:]
     /// What references lead to that is not a component.
     private(set) var others: [(name: String, node: DocumentNode)] = []
-    /// What types do not say, by the schema in which it stands first.
-    private(set) var losses: [DocumentNode.Identity: [ImportLoss]] = [:]
+    /// What types do not say, with its first place.
+    private(set) var losses: [ImportLoss] = []
     /// The named schemas that a schema refers to.
     private(set) var references: [DocumentNode.Identity: [DocumentNode.Identity]] = [:]
 
@@ -17,7 +17,6 @@ struct SchemaUsage: Sendable {
 
     private struct Mention {
         var first: DocumentNode
-        var root: DocumentNode.Identity
         var count = 0
     }
 
@@ -48,7 +47,7 @@ struct SchemaUsage: Sendable {
         spread()
         for (keyword, mention) in unsaid.sorted(by: { $0.key < $1.key }) {
             let times = mention.count == 1 ? "" : ", \(mention.count) times"
-            losses[mention.root, default: []].append(
+            losses.append(
                 ImportLoss(
                     keyword, "\(keyword.swiftLiteral): left out\(times); a Swift type does not say it",
                     at: mention.first.place))
@@ -87,20 +86,19 @@ struct SchemaUsage: Sendable {
             case "properties", "patternProperties": waiting += child.members.map { .schema($0.node, in: root) }
             case "items", "additionalProperties": waiting += ([child] + child.elements).map { .schema($0, in: root) }
             case "allOf", "oneOf", "anyOf", "prefixItems": waiting += child.elements.map { .schema($0, in: root) }
-            case "discriminator" where node["oneOf"] == nil && node["anyOf"] == nil: mention(child, name, in: root)
+            case "discriminator" where node["oneOf"] == nil && node["anyOf"] == nil: mention(child, name)
             case _ where Self.said.contains(name): continue
-            default: mention(child, name, in: root)
+            default: mention(child, name)
             }
-            if name == "patternProperties" { mention(child, name, in: root) }
+            if name == "patternProperties" { mention(child, name) }
         }
     }
 
-    private mutating func mention(_ node: DocumentNode, _ keyword: String, in root: DocumentNode.Identity) {
-        var mention = unsaid[keyword] ?? Mention(first: node, root: root)
+    private mutating func mention(_ node: DocumentNode, _ keyword: String) {
+        var mention = unsaid[keyword] ?? Mention(first: node)
         let start = mention.first.identity
         if node.identity.location == start.location, node.identity.start < start.start {
             mention.first = node
-            mention.root = root
         }
         mention.count += 1
         unsaid[keyword] = mention

@@ -2,6 +2,12 @@
 package protocol DeclarationSource: Sendable {
     /// An endpoint or a model by its name in the API.
     func declaration(of name: String) -> ImportedDeclaration?
+    /// What is left out wherever it stands: only its first place is told.
+    var losses: [ImportLoss] { get }
+}
+
+extension DeclarationSource {
+    package var losses: [ImportLoss] { [] }
 }
 
 /// A declaration as a person would have written it.

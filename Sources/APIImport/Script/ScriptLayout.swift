@@ -54,6 +54,7 @@ package struct ScriptLayout: Sendable {
             waiting += declaration.models
             usesJSON = usesJSON || declaration.usesJSON
         }
+        for loss in api.declarations.losses { tally.note(loss) }
         var inner = Self.writable(api.settings, &tally)
         if !models.isEmpty, case .files(let pattern) = place {
             inner.append("models \(SondeText.literal(pattern))")

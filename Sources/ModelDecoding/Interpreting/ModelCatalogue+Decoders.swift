@@ -67,7 +67,8 @@ extension ModelCatalogue {
         try withMachine { machine in machine.setting(source, as: type, in: namespace) }.get()
     }
 
-    private func withMachine<Result>(_ body: (CodeMachine) -> Result) -> Result {
+    /// Runs code with a machine that knows the sources.
+    func withMachine<Result>(_ body: (CodeMachine) -> Result) -> Result {
         let machine = memory.machine(for: self)
         defer { memory.keep(machine) }
         machine.begin()

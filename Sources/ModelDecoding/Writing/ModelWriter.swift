@@ -96,6 +96,7 @@ extension ModelWriter {
             return try object(zip(record.layout.names, record.values).filter { !$0.1.isNil })
         }
         if case .rawValue = declaration.content, let value = record.values.first { return try text(of: value) }
+        if let content = try? models.encoded(.record(record), of: reference) { return try text(of: content) }
         var members: [(String, ModelValue)] = []
         for field in declaration.fields {
             guard let key = field.key, let value = record[field.name], !value.isNil else { continue }
@@ -105,6 +106,7 @@ extension ModelWriter {
     }
 
     private func text(of value: CaseValue) throws(NotWritable) -> String {
+        if let text = try encodedText(of: value) { return text }
         if let raw = value.rawValue { return try text(of: raw) }
         guard case .named(let reference) = value.layout.type,
             case .cases(let cases)? = models.declaration(of: reference)?.content,
@@ -116,6 +118,28 @@ extension ModelWriter {
             members.append((try wireKey(field.key ?? field.name, of: owner), value))
         }
         return "{\(Self.quoted(try wireKey(key, of: owner))):\(try object(members))}"
+    }
+
+    /// What a case's own `encode(to:)` writes, if it has one. Without its code nobody knows how it looks.
+    private func encodedText(of value: CaseValue) throws(NotWritable) -> String? {
+        guard case .named(let reference) = value.layout.type else { return nil }
+        let content: EncodedContent?
+        do throws(UnknownCode) {
+            content = try models.encoded(.enumeration(value), of: reference)
+        } catch {
+            throw NotWritable(
+                kindName: "\(value.layout.type)",
+                advice: "its encode(to:) is not run here (\(error.message)): send raw JSON, { … }")
+        }
+        return try content.map { (content) throws(NotWritable) in try text(of: content) }
+    }
+
+    private func text(of content: EncodedContent) throws(NotWritable) -> String {
+        switch content {
+        case .nothing: "{}"
+        case .value(let value): try text(of: value)
+        case .list(let values): try list(values)
+        }
     }
 
     /// A dictionary with keys of text or numbers is an object, any other a flat array, as Swift writes them.

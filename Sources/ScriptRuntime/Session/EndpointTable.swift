@@ -54,7 +54,7 @@ package struct EndpointTable: Sendable {
     package func isGroup(_ path: String) -> Bool { groups.contains(path) }
 
     /// What a name means within an API: there, then in the one without a name, then as it is written. A name without its
-    /// group will do where it is the only one.
+    /// group will do where it is the only one, and no group is called so.
     package func meaning(of name: String, in api: String?) -> EndpointEntry? {
         if let api, let found = found(Self.path(name, in: api)) { return found }
         return found(name)
@@ -62,13 +62,14 @@ package struct EndpointTable: Sendable {
 
     private func found(_ path: String) -> EndpointEntry? {
         if let entry = entries[path] { return entry }
-        guard let candidates = grouped[path], candidates.count == 1 else { return nil }
+        guard !isGroup(path), let candidates = grouped[path], candidates.count == 1 else { return nil }
         return entries[candidates[0]]
     }
 
     /// The endpoints that a name without its group may mean, where there are several.
     package func candidates(for name: String, in api: String?) -> [String] {
-        (grouped[Self.path(name, in: api)] ?? grouped[name] ?? []).sorted()
+        let path = [Self.path(name, in: api), name].first { grouped[$0] != nil && !isGroup($0) }
+        return (path.flatMap { grouped[$0] } ?? []).sorted()
     }
 
     /// The names as they are written within an API.

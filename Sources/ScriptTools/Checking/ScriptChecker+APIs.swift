@@ -80,7 +80,9 @@ extension ScriptChecker {
         let dot = path.lastIndex(of: ".")
         let group = dot.map { path[...$0] } ?? ""
         let name = dot.map { path[path.index(after: $0)...] } ?? path[...]
-        guard flow.api == .unknown || known[String(group.dropLast())] == .api else { return [] }
+        guard !outline.groups.contains(path), flow.api == .unknown || known[String(group.dropLast())] == .api else {
+            return []
+        }
         return endpoints.keys.filter { $0.hasPrefix(group) && $0.hasSuffix(".\(name)") }.sorted()
     }
 

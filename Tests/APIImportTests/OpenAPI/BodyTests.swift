@@ -22,6 +22,10 @@ struct BodyTests {
                     body
                 }
                 """)
+        let bytes = "{ application/json: { schema: { type: string, format: byte } } }"
+        #expect(try endpoint(bytes) == "endpoint ask(body: String) { POST items body }")
+        let model = "{ application/json: { schema: { title: Database, properties: { a: { type: string } } } } }"
+        #expect(try endpoint(model) == "endpoint ask(body: AskBody) { POST items body }")
     }
 
     @Test("a method that sends no values has its body below an empty line")

@@ -37,6 +37,30 @@ struct OpenAPIReportTests {
             ])
     }
 
+    @Test("a keyword is listed wherever it stands: at a parameter, an answer, or in another file")
+    func keywords() throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Shop }
+            servers: [{ url: "https://example.com" }]
+            paths:
+              /a:
+                get:
+                  operationId: ask
+                  parameters: [{ name: q, in: query, schema: { type: string, pattern: a } }]
+                  responses: { 200: { x-answer: 1, content: { application/json: {
+                    x-media: 1, schema: { allOf: [{ $ref: "b.yaml" }, { properties: { c: { multipleOf: 3 } } }] } } } } }
+            """
+        let other = "type: object\nproperties: { d: { type: string, x-other: 1 } }"
+        let lines = try OpenAPIDocuments.layout(document, beside: ["b.yaml": other]).report.lines
+        #expect(
+            lines.map { $0.prefix { $0 != ";" } } == [
+                #"api.yaml:8:75: "pattern": left out"#, "api.yaml:9:37: x-answer: left out wherever it stands",
+                "api.yaml:10:18: x-media: left out wherever it stands",
+                #"api.yaml:10:92: "multipleOf": left out"#, #"b.yaml:2:43: "x-other": left out"#,
+            ])
+    }
+
     @Test("YAML and JSON give the same script")
     func twins() throws {
         let json = #"""

@@ -143,7 +143,7 @@ struct AlternativeTests {
             "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]}
             """##, dialect: .swagger2)
         #expect(document.text("Cat").contains("let kind: String\n    let lives: Int?"))
-        #expect(document.losses("Pet").contains { $0.contains(#""discriminator": left out"#) })
+        #expect(document.models.losses.contains { $0.message.contains(#""discriminator": left out"#) })
     }
 
     @Test("a type of which the alternatives are made has none of them itself")

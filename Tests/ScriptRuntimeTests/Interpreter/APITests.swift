@@ -211,6 +211,11 @@ struct APITests {
             ("api big { base http://home.test/big/; endpoint repos.get { GET r } }\nbig.get", "/big/r"),
             ("api big { base http://home.test/big/; endpoint repos.get { GET r } }\nuse big\nrepos.get", "/big/r"),
             ("api big { base http://home.test/big/; endpoint repos.get { GET r } }\nuse big\nget", "/big/r"),
+            (
+                "api big { base http://home.test/big/; endpoint repos.get { GET r }; endpoint search.repos { GET s } }\n"
+                    + "big.repos.get()",
+                "/big/r"
+            ),
         ] as [(String, String?)])
     func meaning(_ line: String, _ path: String?) async {
         let world = TwoServers()

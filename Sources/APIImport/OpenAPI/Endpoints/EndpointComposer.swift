@@ -25,7 +25,7 @@ struct EndpointComposer: Sendable {
         answers.write(to: &draft, models)
         draft.text.documentation = EndpointDocumentation.lines(of: operation, answers.errors(&draft, models))
         draft.text.remark = PagingProposal(operation, draft.text.parameters, answers, documents)?.text
-        security.note(operation, &draft.tally)
+        security.write(operation, to: &draft)
         UnreadMembers.note(of: operation, in: documents, &draft.tally)
         return draft.declaration
     }

@@ -49,8 +49,10 @@ struct RequestContentWriter {
     // MARK: JSON
 
     private func writeJSON(to draft: inout EndpointDraft) {
-        let type =
+        let written =
             content.schema.map { draft.use(models.type(of: $0, named: draft.typeName + "Body", for: .body)) } ?? "JSON"
+        // Bytes are sent as they are: in JSON they are a text.
+        let type = ["Data": "String", "Data?": "String?"][written] ?? written
         add(type, named: name(ofType: type, among: draft.names.all), body: { .value($0) }, to: &draft)
         if !content.media.isPlainJSON {
             draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")

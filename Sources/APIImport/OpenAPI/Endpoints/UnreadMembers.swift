@@ -24,6 +24,18 @@ enum UnreadMembers {
         for (name, node) in parameters.flatMap(\.members) where name.hasPrefix("x-") || parameter.contains(name) {
             note(name, node, &tally)
         }
+        for content in bodies(of: operation, in: documents) {
+            for (name, node) in content.members where name.hasPrefix("x-") || parameter.contains(name) {
+                note(name, node, &tally)
+            }
+        }
+    }
+
+    /// What stands around the schemas of bodies and answers.
+    private static func bodies(of operation: Operation, in documents: DocumentSet) -> [DocumentNode] {
+        let answers = operation.node["responses"]?.members.map(\.node) ?? []
+        let outer = ([operation.node["requestBody"]].compactMap(\.self) + answers).compactMap(documents.resolved)
+        return outer + outer.flatMap { $0["content"]?.members.map(\.node) ?? [] }.compactMap(documents.resolved)
     }
 
     private static func note(_ name: String, _ node: DocumentNode, _ tally: inout ImportTally) {

@@ -83,10 +83,7 @@ struct ParameterWriter {
         } else if name == "content-type" || (name == "accept" && !version.isSwagger) {
             lose(parameter, "described header", "the media types of bodies say it", &draft)
         } else {
-            switch shape(of: parameter) {
-            case .object, .dictionary: lose(parameter, "object in a header", "write the header line yourself", &draft)
-            case let shape: return [sent(parameter, shape, &draft)]
-            }
+            return [sent(parameter, shape(of: parameter), &draft)]
         }
         return []
     }

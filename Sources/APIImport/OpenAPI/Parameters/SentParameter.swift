@@ -22,8 +22,8 @@ struct SentParameter: Sendable {
         } else if !isRequired {
             switch shape {
             case .list where !isJoined: declaration.defaultValue = "[]"
-            case .dictionary, .object: declaration.defaultValue = "[:]"
-            case .scalar, .list:
+            case .dictionary where !isJoined, .object where !isJoined: declaration.defaultValue = "[:]"
+            case .scalar, .list, .dictionary, .object:
                 declaration.type += "?"
                 declaration.defaultValue = "nil"
             }
@@ -33,11 +33,8 @@ struct SentParameter: Sendable {
 
     private var isOptional: Bool { !isRequired && standard == nil }
 
-    /// Whether a list is one text, by a separator that templates do not have.
-    private var isJoined: Bool {
-        guard case .list = shape else { return false }
-        return source.place == .header || separator != nil
-    }
+    /// Whether a list or pairs are one text, by a separator that templates do not have.
+    private var isJoined: Bool { !shape.isScalar && (source.place == .header || separator != nil) }
 
     private var separator: String? {
         switch source.style {
@@ -55,7 +52,7 @@ struct SentParameter: Sendable {
         name.utf8.allSatisfy { $0 < 0x80 } ? "{\(name)}" : "\\(\(name))"
     }
 
-    /// In a header line: a list is one text.
+    /// In a header line: a list is one text, and so are pairs.
     var inHeader: String { "\\(\(splice(separator: ",")))" }
 
     /// In the path, where a parameter is always given.
@@ -100,7 +97,10 @@ struct SentParameter: Sendable {
         case .scalar(.day): return #"\#(name)\#(mark).formatted("yyyy-MM-dd")"#
         case .list(.scalar(.text)): return "\(name)\(mark).joined(separator: \"\(separator)\")"
         case .list: return "\(name)\(mark).map { \"\\($0)\" }.joined(separator: \"\(separator)\")"
-        default: return name
+        case .dictionary, .object:
+            let sign = source.isExploded ? "=" : separator
+            return #"\#(name)\#(mark).map { "\($0.key)\#(sign)\($0.value)" }.joined(separator: "\#(separator)")"#
+        case .scalar: return name
         }
     }
 }

@@ -7,6 +7,8 @@ struct SecurityKeys: Sendable {
     private(set) var tally = ImportTally()
     /// The schemes that they are of.
     private var carried: Set<String> = []
+    /// The header lines of schemes that only some operations want.
+    private var lines: [String: String] = [:]
 
     /// - Parameters:
     ///   - name: The API's, which the names of the variables begin with.
@@ -26,6 +28,8 @@ struct SecurityKeys: Sendable {
         }
         let chosen = Self.chosen(
             documents, operations, among: keys.compactMap { (try? $0.key.get()) == nil ? nil : $0.name })
+        let isSeveral = keys.count > chosen.count
+        let wanted = isSeveral ? Set(operations.flatMap { Self.wanted($0, beside: chosen) }) : []
         for (name, key, node) in keys {
             switch key {
             case .failure(let fault):
@@ -35,7 +39,13 @@ struct SecurityKeys: Sendable {
             case .success(let key) where !hasBase:
                 let message = "security scheme \"\(name)\": left out; below the base, write \(key.statement)"
                 tally.lose("security scheme", ImportLoss("key without a base", message, at: node.place))
-            case .success(let key) where !chosen.contains(name) || settings.contains(key.statement):
+            case .success(let key) where settings.contains(key.statement):
+                carried.insert(name)
+                tally.carry("security scheme")
+            case .success(let key) where !chosen.contains(name) && wanted.contains(name) && key.line != nil:
+                lines[name] = key.line
+                tally.carry("security scheme")
+            case .success(let key) where !chosen.contains(name):
                 tally.lose(
                     "security scheme",
                     ImportLoss(
@@ -57,13 +67,29 @@ struct SecurityKeys: Sendable {
         }
     }
 
-    /// Lists that an operation wants other keys than the API has.
-    func note(_ operation: Operation, _ tally: inout ImportTally) {
-        guard let security = operation.node["security"], !security.elements.isEmpty else { return }
-        let isMet = security.elements.contains { $0.members.allSatisfy { carried.contains($0.name) } }
-        guard !isMet else { return }
+    /// Writes the header lines of an operation that wants other keys than the API has, or lists that it does.
+    func write(_ operation: Operation, to draft: inout EndpointDraft) {
+        let wanted = Self.alternatives(of: operation)
+        guard !wanted.isEmpty, !wanted.contains(where: { $0.allSatisfy(carried.contains) }) else { return }
+        if let names = wanted.first(where: { $0.allSatisfy { carried.contains($0) || lines[$0] != nil } }) {
+            draft.text.headers += names.compactMap { lines[$0] }
+            return
+        }
         let message = "\(operation.title): it wants another key than the API has; write a header line for it"
-        tally.noteOnce(ImportLoss("security of an operation", message, at: security.place))
+        let place = operation.node["security"]?.place ?? operation.node.place
+        draft.tally.noteOnce(ImportLoss("security of an operation", message, at: place))
+    }
+
+    /// What an operation itself says that it wants: one of these sets of schemes.
+    private static func alternatives(of operation: Operation) -> [[String]] {
+        operation.node["security"]?.elements.map { $0.members.map(\.name) } ?? []
+    }
+
+    /// The schemes that an operation wants for itself.
+    private static func wanted(_ operation: Operation, beside chosen: Set<String>) -> [String] {
+        let alternatives = alternatives(of: operation)
+        guard !alternatives.contains(where: { $0.allSatisfy(chosen.contains) }) else { return [] }
+        return alternatives.first ?? []
     }
 
     /// The schemes of the first alternative that can be carried: of the document, else of the first operation that has any.
@@ -101,6 +127,8 @@ struct SecurityKeys: Sendable {
 /// A key as a statement.
 struct SecurityKey: Sendable, Hashable {
     let statement: String
+    /// The same in the header of one request, where it can be.
+    var line: String?
     /// How its value is come by, where that is more than writing it down.
     var flow: String?
 
@@ -118,12 +146,11 @@ struct SecurityKey: Sendable, Hashable {
             let name = isOnlyKey ? "KEY" : SecurityKeys.variable(scheme["name"]?.string ?? "KEY")
             return apiKey(scheme, "\\(env.\(prefix)_\(name))")
         case "basic": return .success(SecurityKey(statement: basic))
-        case "oauth2": return .success(SecurityKey(statement: "key bearer \(token)", flow: "OAuth 2 sign-in"))
-        case "openidconnect":
-            return .success(SecurityKey(statement: "key bearer \(token)", flow: "OpenID Connect sign-in"))
+        case "oauth2": return .success(bearer(token, flow: "OAuth 2 sign-in"))
+        case "openidconnect": return .success(bearer(token, flow: "OpenID Connect sign-in"))
         case "http":
             switch scheme["scheme"]?.string?.lowercased() {
-            case "bearer": return .success(SecurityKey(statement: "key bearer \(token)"))
+            case "bearer": return .success(bearer(token, flow: nil))
             case "basic": return .success(SecurityKey(statement: basic))
             case let other:
                 return .failure(
@@ -137,13 +164,17 @@ struct SecurityKey: Sendable, Hashable {
         }
     }
 
+    private static func bearer(_ token: String, flow: String?) -> SecurityKey {
+        SecurityKey(statement: "key bearer \(token)", line: "Authorization: Bearer \(token)", flow: flow)
+    }
+
     private static func apiKey(_ scheme: DocumentNode, _ value: String) -> Result<SecurityKey, Fault> {
         guard let name = scheme["name"]?.string else {
             return .failure(Fault(kind: "unknown security scheme", advice: "it has no name"))
         }
         switch scheme["in"]?.string {
         case "header" where WrittenRequest.isHeaderName(name):
-            return .success(SecurityKey(statement: "key header \(name) \(value)"))
+            return .success(SecurityKey(statement: "key header \(name) \(value)", line: "\(name): \(value)"))
         case "query": return .success(SecurityKey(statement: "key query \(SondeText.word(name)) \(value)"))
         case "cookie":
             return .failure(

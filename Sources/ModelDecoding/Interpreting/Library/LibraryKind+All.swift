@@ -10,6 +10,7 @@ extension LibraryKind {
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
             dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
             boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
+            encoder, singleValueEncoding, unkeyedEncoding,
             roundingRule, roundingMode, sign, rectangle, null, userInfoKey,
         ] + internetDateSeparators
 
