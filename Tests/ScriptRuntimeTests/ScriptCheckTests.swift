@@ -38,6 +38,7 @@ struct ScriptCheckTests {
             ("let e: Epsode = it", "Epsode is not a known type", "did you mean Episode?"),
             ("GET x -> [Epsode]", "[Epsode] is not a known type", "did you mean Episode?"),
             ("endpoint x(a: Epsode) { GET x{?a} }", "Epsode is not a known type", "did you mean Episode?"),
+            ("endpoint m(k: [Kind] = [\"fish\"]) { GET x{?k} }", "k: \"fish\" is not a Kind: write .dessert", nil),
             ("use production", "no API and no environment is called production", nil),
             (
                 "environment production { base http://x.test }\nuse prodction",
@@ -130,7 +131,7 @@ struct ScriptCheckTests {
         "what may work is not complained of",
         arguments: [
             "episode 1", "episode \\(it.id)", "episode(id: it.id)", "recipes Dessert tags: a tags: b",
-            "recipes dessert",
+            "recipes dessert", "endpoint many(kinds: [Kind] = [\"Dessert\", .dessert]) { GET x{?kinds} }",
             "recipes(kind: .dessert, tags: [\"a\"])", "let f = episode\nf(id: 1)", "episode.url(id: 1)",
             "it.map { $0.id }.filter { id in id > 1 }",
             "switch it {\ncase .success(let x): print(x)\ndefault: print(0)\n}",

@@ -148,10 +148,21 @@ extension ScriptChecker {
     mutating func checkDefault(_ value: ScriptExpression, of parameter: ParameterDeclaration) {
         let found = checkExpression(value)
         guard let type = modelType(parameter.type) else { return }
-        if let written = Self.literal(value), let wanted = try? types.parameterType(parameter.type) {
+        checkDefault(value, found, as: type, try? types.parameterType(parameter.type), of: parameter.name.text)
+    }
+
+    private mutating func checkDefault(
+        _ value: ScriptExpression, _ found: StaticType?, as type: ModelType, _ wanted: ParameterType?, of name: String
+    ) {
+        if let written = Self.literal(value), let wanted {
             do throws(ParameterMismatch) { _ = try wanted.accept(written) } catch {
-                report("\(parameter.name.text): \(error)", at: value.range)
+                report("\(name): \(error)", at: value.range)
             }
+        } else if case .array(let element) = type.unwrapped, case .list(let elementType)? = wanted?.unwrapped,
+            case .enumeration = elementType.unwrapped, let parts = parts(of: value)
+        {
+            // A case may be given by its raw value, in a list as by itself.
+            for part in parts { checkDefault(part, writtenType(of: part), as: element, elementType, of: name) }
         } else if parts(of: value) != nil || found?.isScalar == true, !type.isWrittenAsText {
             checkExpression(value, found, declaredAs: type)
         }
@@ -193,4 +204,8 @@ extension ModelType {
         default: false
         }
     }
+}
+
+extension ParameterType {
+    fileprivate var unwrapped: ParameterType { if case .optional(let wrapped) = self { wrapped } else { self } }
 }

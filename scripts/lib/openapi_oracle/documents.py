@@ -52,7 +52,7 @@ class Documents:
         try:
             with open(path, "rb") as file:
                 text = file.read().decode("utf-8-sig")
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError) as error:
             raise Unreadable(str(error)) from error
         try:
             return json.loads(text)
