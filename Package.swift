@@ -125,8 +125,8 @@ let package = Package(
             "conformance",
             [
                 "APIImport", "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
-                "ModelDiagnosis", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
+                "Loopback", "ModelDiagnosis", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],
             path: "Conformance"),
         program(

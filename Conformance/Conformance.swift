@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
 /// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
-/// requests of imported endpoints.
+/// requests of imported endpoints, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
+/// by Sonde.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
 /// it was asked for by name.
@@ -24,6 +25,7 @@ struct Conformance {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "models" { measureModels(arguments.dropFirst()) }
         if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
+        if arguments.first == "sent" { measureSent(arguments.dropFirst()) }
         if arguments.first == "requests" { await buildRequests(arguments.dropFirst()) }
         let names = arguments.dropFirst()
         let known = suites.map(\.name)
@@ -62,6 +64,19 @@ struct Conformance {
         do {
             var measurement = try ImportsMeasurement(of: folder, kinds: Array(arguments.dropFirst()))
             exit(measurement.run() ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func measureSent(_ arguments: ArraySlice<String>) -> Never {
+        guard let folder = arguments.first, let sonde = arguments.dropFirst().first else {
+            complain("usage: conformance sent DIR SONDE")
+            exit(2)
+        }
+        do {
+            exit(try SentMeasurement(of: folder, sonde: sonde).run() ? 0 : 1)
         } catch {
             complain("\(error)")
             exit(2)

@@ -61,9 +61,10 @@ struct ImportsMeasurement {
         do throws(ImportError) {
             let api = try DocumentReader.api(at: document.location, as: kind, finding: finder)
             let layout = ScriptLayout(of: api, models: .inScript)
-            let counts = layout.report.tally.counts["endpoint"]
+            // Where a document is a script already, its requests are statements.
+            let counts = layout.report.tally.counts["endpoint"] ?? layout.report.tally.counts["request"]
             let errors = Self.errors(in: layout.script)
-            let isBalanced = counts?.carried ?? 0 == layout.report.endpoints
+            let isBalanced = layout.report.tally.counts["endpoint"]?.carried ?? 0 == layout.report.endpoints
             total.found += counts?.found ?? 0
             total.carried += counts?.carried ?? 0
             total.models += layout.report.models

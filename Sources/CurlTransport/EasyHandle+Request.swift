@@ -28,7 +28,7 @@ extension EasyHandle {
             set(CURLOPT_NOBODY, 1)
         } else if prepared.isUpload {
             set(CURLOPT_POST, 1)
-            set(CURLOPT_POSTFIELDSIZE_LARGE, size: prepared.request.body.length ?? -1)
+            set(CURLOPT_POSTFIELDSIZE_LARGE, size: prepared.announcedLength ?? -1)
         }
         set(CURLOPT_CUSTOMREQUEST, method == .get && !prepared.isUpload || method == .head ? nil : method.name)
     }
@@ -40,7 +40,7 @@ extension PreparedRequest {
 
     fileprivate var additions: [[UInt8]] {
         let unwanted = Self.ownHeaders.filter { !request.headers.contains($0.name) }.map(\.removal)
-        return isUpload && request.body.length == nil ? unwanted + [Self.chunked] : unwanted
+        return isUpload && announcedLength == nil ? unwanted + [Self.chunked] : unwanted
     }
 
     /// The headers that libcurl would add; a name and a colon prevent that.

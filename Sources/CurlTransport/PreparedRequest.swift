@@ -17,7 +17,10 @@ struct PreparedRequest: Sendable {
     var isRepeatable: Bool { Self.repeatable.contains(request.method.name) }
 
     /// Whether the method promises a body, so that an empty one must be announced.
-    var announcesEmptyBody: Bool { Self.announcing.contains(request.method.name) }
+    var announcesEmptyBody: Bool { Self.announcing.contains(request.method.name) && !request.omits("Content-Length") }
+
+    /// The body's length, if it is sent with it; else the body is sent in chunks.
+    var announcedLength: Int? { request.omits("Content-Length") ? nil : request.body.length }
 }
 
 extension PreparedRequest {

@@ -46,7 +46,9 @@ public struct ContentDecoding: Middleware {
 
 extension ContentDecoding {
     private func asking(_ request: Request) -> Request {
-        guard !request.headers.contains("Accept-Encoding"), !request.headers.contains("Range") else { return request }
+        guard !request.headers.contains("Accept-Encoding"), !request.headers.contains("Range"),
+            !request.omits("Accept-Encoding")
+        else { return request }
         var asking = request
         asking.headers.append(ContentCoding.accepted)
         return asking

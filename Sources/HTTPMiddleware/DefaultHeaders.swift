@@ -18,7 +18,9 @@ public struct DefaultHeaders: Middleware {
     /// Sends the request with the lines it lacked.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         var complete = request
-        for field in headers where !request.headers.contains(field.name) { complete.headers.append(field) }
+        for field in headers where !request.headers.contains(field.name) && !request.omits(field.name) {
+            complete.headers.append(field)
+        }
         return try await next(complete)
     }
 }

@@ -23,6 +23,8 @@ public struct Request: Sendable {
     package var belongings: [Belonging] = []
     /// The names of what was left out because it belongs to another origin than the URL's.
     public package(set) var withheld: [String] = []
+    /// The names, in small letters, of header lines that it does without, although they would be added on its way.
+    package var omittedHeaders: Set<String> = []
     /// Whether a redirect led it to another origin. If so, secrets do not return, even at the first origin.
     package var isRedirectedAway = false
     /// The call it was made from, if that is known.
@@ -51,4 +53,9 @@ public struct Request: Sendable {
         self.secrets = secrets
         self.call = call
     }
+}
+
+extension Request {
+    /// Whether it does without a header of this name.
+    package func omits(_ name: String) -> Bool { omittedHeaders.contains(name.lowercased()) }
 }

@@ -22,6 +22,7 @@ struct CurlImportTests {
         #expect(
             imported.script == """
                 base https://api.example.com
+                header Accept-Encoding none
 
                 // All of them.
                 GET items
@@ -39,7 +40,7 @@ struct CurlImportTests {
             ("curl a.test -T in.txt", #"PUT http://a.test/in.txt \(file("in.txt").data)"#),
             (
                 "curl a.test -d @in.txt",
-                #"POST http://a.test/ Content-Type: application/x-www-form-urlencoded text "\(file("in.txt").data.text.replacing("\r", with: "").replacing("\n", with: ""))""#
+                #"POST http://a.test/ Content-Type: application/x-www-form-urlencoded text "\(file("in.txt").data.text.replacing(/\r\n|\r|\n/, with: ""))""#
             ),
             (
                 "curl a.test --json '{\"a\":1}'",
@@ -58,7 +59,6 @@ struct CurlImportTests {
                 #"GET http://a.test/ Authorization: Basic \("ann:\(env.PASSWORD)".base64)"#
             ),
             ("curl \"$BASE/x\"", #"GET \(env.BASE)/x"#),
-            ("curl -r 600 a.test", "GET http://a.test/ Range: bytes=600-"),
             ("curl a.test/x > x.json", "GET http://a.test/x | write x.json"),
             (
                 "curl --data-binary @- a.test <<< '1'",
@@ -68,11 +68,46 @@ struct CurlImportTests {
                 "curl -F 'a=\"b;c\"' -F 'f=@x.csv;filename=y.csv' a.test",
                 #"POST http://a.test/ multipart { "a": "b;c", "f": file("x.csv", type: "application/octet-stream", name: "y.csv") }"#
             ),
+            ("curl -X POST a.test/start", "POST http://a.test/start Content-Length: none"),
+            (
+                "curl a.test/up -H 'Content-Type: text/csv' -T - < in.csv",
+                #"PUT http://a.test/up Content-Type: text/csv Content-Length: none file("in.csv")"#
+            ),
+            ("curl --path-as-is a.test/b/../c", "GET http://a.test/b/../c"),
+            ("curl a.test/b/../c", "GET http://a.test/c"),
+            (
+                "curl a.test --data-urlencode q@- < q.txt -G",
+                #"GET http://a.test/?q=\(file("q.txt").data.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))"#
+            ),
+            ("curl a.test -H 'Accept:' -A ''", "GET http://a.test/ Accept: none User-Agent: none"),
+            ("curl a.test -H 'Content-Type:' -d x", #"POST http://a.test/ Content-Type: none text "x""#),
+            ("curl a.test -H \"'Odd' : 1\"", "GET http://a.test/ 'Odd': 1"),
+            ("curl a.test/x --data-binary @$FILE -H 'Content-Type:'", #"POST http://a.test/x \(file(env.FILE).data)"#),
+            (
+                "curl a.test/x --data-raw \"$(cat notes.txt)\" -H \"Content-Type: text/`echo csv`\"",
+                #"POST http://a.test/x Content-Type: text/csv text "\(file("notes.txt").data.text.replacing(/\n+$/, with: ""))""#
+            ),
         ])
     func requests(line: String, sonde: String) throws {
         let imported = try imported(line)
         #expect(imported.losses == [])
-        #expect(imported.script == ParsedScript(sonde + "\n").formatted)
+        #expect(imported.script == "header Accept-Encoding none\n\n" + ParsedScript(sonde + "\n").formatted)
+    }
+
+    @Test("a compressed answer is asked for where curl asks for one")
+    func encodings() throws {
+        let compressed = try imported("curl --compressed a.test/x\ncurl -r 600 a.test/x")
+        #expect(compressed.script == "base http://a.test\n\nGET x\nGET x Range: bytes=600-\n")
+        let mixed = try imported("curl --compressed a.test/x\ncurl a.test/y")
+        #expect(
+            mixed.script == """
+                base http://a.test
+                header Accept-Encoding none
+
+                GET x Accept-Encoding: gzip, deflate, br
+                GET y
+
+                """)
     }
 
     @Test("several addresses are several requests, and so are braces and what follows --next")
@@ -81,6 +116,7 @@ struct CurlImportTests {
         #expect(
             imported.script == """
                 base http://a.test
+                header Accept-Encoding none
 
                 POST b8 Content-Type: application/x-www-form-urlencoded text "x"
                 POST b10 Content-Type: application/x-www-form-urlencoded text "x"
@@ -105,9 +141,25 @@ struct CurlImportTests {
         #expect(
             imported.script == #"""
                 base http://a.test
+                header Accept-Encoding none
 
                 POST x Content-Type: text/plain text "a \(env.NAME)b $c"
                 GET y
+
+                """#)
+    }
+
+    @Test("what nothing gives a command to read is a parameter")
+    func standardInput() throws {
+        let imported = try imported("curl --compressed -d @- a.test/x\ncurl --compressed a.test/$input")
+        #expect(imported.losses == [])
+        #expect(
+            imported.script == #"""
+                parameter input: String = ""
+                base http://a.test
+
+                POST x Content-Type: application/x-www-form-urlencoded text "\(input)"
+                GET /\(env.input)
 
                 """#)
     }
@@ -138,6 +190,9 @@ struct CurlImportTests {
         "what cannot be sent is told with its place",
         arguments: [
             ("curl a.test/$(id)", "a program in a shell's line is not run here"),
+            ("curl a.test -d $(cat x)", "a program in a shell's line is not run here"),
+            ("curl a.test -d \"$(cat /etc/passwd)\"", "/etc/passwd is outside of this folder"),
+            ("curl a.test -d \"$(echo \"$(echo \"$(id)\")\")\"", "a program in a shell's line is not run here"),
             ("curl -X get a.test", "a method is written in capitals"),
             ("curl ftp://a.test", "ftp is not a scheme that Sonde speaks"),
             ("curl a.test -d @/etc/passwd", "/etc/passwd is outside of this folder"),
@@ -158,7 +213,7 @@ struct CurlImportTests {
     @Test("the request is carried without an option that Sonde has no word for, and the option is told")
     func leftOut() throws {
         let imported = try imported("curl -b jar.txt --digest -u ann:k3y a.test\nls -l | jq .")
-        #expect(imported.script == "GET http://a.test/\n")
+        #expect(imported.script == "header Accept-Encoding none\n\nGET http://a.test/\n")
         #expect(
             imported.losses == [
                 "requests.sh:1:9: cookies in a file are not read, for GET http://a.test/; write -b 'name=value'",

@@ -219,6 +219,14 @@ struct HTTPFileImportTests {
         #expect(imported.losses == ["host of prod: left out; give --host https://a.test"])
     }
 
+    @Test("the report shows no value that is secret by its name")
+    func secretOfEnvironment() throws {
+        let imported = try imported(
+            "GET http://a.test/x\nX-Word: {{password}}\n",
+            beside: ["http-client.env.json": #"{"dev": {"password": "one"}, "prod": {"password": "two"}}"#])
+        #expect(imported.losses == ["password of prod: left out; give --password its value"])
+    }
+
     @Test("what a person is asked for is a parameter or a secret")
     func prompts() throws {
         let imported = try imported(

@@ -32,6 +32,7 @@ import Testing
             script == #"""
                 base http://localhost:3000
                 transport.cookies = .session
+                header Accept-Encoding none
 
                 // Signs in.
                 POST /login X-Trace: a form { "user": "ann" }
@@ -80,6 +81,33 @@ import Testing
     func `An assert is a condition`(assert: String, condition: String) throws {
         let (script, report) = try imported("GET http://localhost:3000/a\nHTTP 200\n[Asserts]\n\(assert)\n")
         #expect(script.split(separator: "\n").last.map(String.init) == "expect \(condition)")
+        #expect(report.losses.isEmpty)
+    }
+
+    @Test func `A request is sent as Hurl sends it`() throws {
+        let (script, report) = try imported(
+            """
+            GET http://a.test/x/../y
+            [Query]
+            at: {{newDate}}
+
+            GET http://a.test/x/../y
+            [Options]
+            path-as-is: true
+            compressed: true
+            """)
+        #expect(
+            script == #"""
+                base http://a.test
+                transport.cookies = .session
+                header Accept-Encoding none
+
+                transport.redirects = 0
+                GET /y?at=\(Date().formatted("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'"))
+
+                GET /x/../y Accept-Encoding: gzip, deflate, br
+
+                """#)
         #expect(report.losses.isEmpty)
     }
 

@@ -93,6 +93,25 @@ struct CurlTests {
         _ = try playground.run(["format", "pasted.apiscript"])
         #expect(try playground.text(of: "pasted.apiscript").contains("\nGET \(origin)/echo X-B: c X-A: none\n"))
     }
+
+    @Test("a request does without what Sonde sends by itself, where that is said")
+    func omitted() throws {
+        let playground = try Playground()
+        let counted =
+            #"print(it.headers.count { $0.lowercased().hasPrefix("accept") || $0.lowercased().hasPrefix("content") })"#
+        let requests = [
+            "POST echo", "POST echo Accept: none Content-Length: none",
+            "POST echo Accept: none Content-Type: none text \"a\"",
+        ]
+        let each = requests.map { "\($0)\n\(counted)\n" }.joined()
+        try playground.write(
+            "base \(playground.origin)\n\(each)header Accept-Encoding none\n\(each)header Accept-Encoding identity\n\(each)",
+            to: "bare.apiscript")
+        let outcome = try playground.run(["replay", "bare.apiscript"])
+        #expect(
+            outcome.output.split(separator: "\n").compactMap { Int($0) } == [3, 1, 2, 2, 0, 1, 3, 1, 2],
+            "\(outcome.output)\(outcome.errors)")
+    }
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import PlainText
 import ScriptSyntax
 
 /// Writes what a collection does with the answers: the calls in their order, and below each what is expected of it.
@@ -61,7 +62,7 @@ struct CollectionCalls {
             return
         }
         let more = lost.count == 1 ? "" : " and \(lost.count - 1) more"
-        let line = CommentText.lines(first).first.map { String($0.prefix(80)) } ?? ""
+        let line = CommentText.lines(first).first.map { String($0.prefix(80)).trimming { $0 == ";" } } ?? ""
         tally.lose(
             "script",
             ImportLoss(

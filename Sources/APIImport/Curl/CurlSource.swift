@@ -31,6 +31,8 @@ private struct CurlReading {
     private var variables = ShellVariables()
     private var assignments: [(name: String, statement: String)] = []
     private var names = ScriptNames()
+    /// The parameter that standard input is.
+    private var inputName: String?
     private var requests: [Request] = []
     private var base = SharedBase()
 
@@ -74,7 +76,7 @@ private struct CurlReading {
         do throws(Diagnostic) {
             let range = command.offset..<(command.offset + 4)
             let lines = try CurlLine.requests(
-                of: command.words, reading: command.input, variables: variables, at: range)
+                of: command.words, reading: input(of: command), variables: variables, at: range)
             if lines.isEmpty { throw Diagnostic("curl needs an address", at: range) }
             for (number, line) in lines.enumerated() {
                 var line = line
@@ -86,6 +88,16 @@ private struct CurlReading {
         } catch {
             tally.lose("request", loss(error, of: "curl", at: command.offset))
         }
+    }
+
+    /// What a command reads. What nothing gives it, whoever runs the script gives: it is a parameter.
+    private mutating func input(of command: ShellScript.Command) -> CurlLine.Input? {
+        guard command.input == nil, command.words.contains(where: { $0.text.hasSuffix("@-") || $0.text == "-" }) else {
+            return command.input
+        }
+        let name = inputName ?? names.variable(named: "input")
+        inputName = name
+        return variables.text(standingFor: name).map { .text($0) }
     }
 
     private mutating func add(_ request: Request) {
@@ -136,10 +148,14 @@ private struct CurlReading {
 extension CurlReading {
     /// What stands above the requests: variables, the base, and what all of them agree on.
     mutating func settings() -> [String] {
-        var settings = assignments.map(\.statement)
+        var settings = inputName.map { ["parameter \($0): String = \"\""] } ?? []
+        settings += assignments.map(\.statement)
         settings += base.statements
+        if hasPlainAnswers { settings.append("header Accept-Encoding none") }
         return settings + transport()
     }
+
+    private var hasPlainAnswers: Bool { requests.contains(where: \.line.isForPlainAnswer) }
 
     /// A setting counts for the whole script: it is one where all the requests have it.
     private mutating func transport() -> [String] {
@@ -179,9 +195,11 @@ extension CurlReading {
     }
 
     func statements() -> [String] {
-        requests.enumerated().map { number, request in
+        let hasPlainAnswers = hasPlainAnswers
+        return requests.enumerated().map { number, request in
             let comments = request.comments.map { $0.isEmpty ? "//" : "// \($0)" }
-            let text = request.line.importedText(at: base.relative(request.line.url))
+            let encodings = hasPlainAnswers && request.line.isCompressed ? "gzip, deflate, br" : nil
+            let text = request.line.importedText(at: base.relative(request.line.url), accepting: encodings)
             let paragraph = (comments + [text]).joined(separator: "\n")
             return number > 0 && !comments.isEmpty ? "\n" + paragraph : paragraph
         }
@@ -189,12 +207,20 @@ extension CurlReading {
 }
 
 extension CurlLine {
+    /// Whether curl leaves it to the server how the answer is encoded, where Sonde would ask for a compressed one.
+    fileprivate var isForPlainAnswer: Bool {
+        !isCompressed && !headers.contains { ["accept-encoding", "range"].contains($0.name.lowercased()) }
+    }
+
     /// The request as a statement, to the last byte.
-    fileprivate func importedText(at address: WrittenText) -> String {
+    fileprivate func importedText(at address: WrittenText, accepting encodings: String? = nil) -> String {
         var request = written
+        if let encodings, !headers.contains(where: { $0.name.lowercased() == "accept-encoding" }) {
+            request.headers.append(WrittenRequest.Header("Accept-Encoding", WrittenText(encodings)))
+        }
         request.address = address
         if case .text(let text)? = request.body { request.body = .exactly(text) }
-        let statement = request.statement()
+        let statement = request.statement(without: omittedHeaders)
         return output.map { "\(statement) | write \(SondeText.word($0))" } ?? statement
     }
 }

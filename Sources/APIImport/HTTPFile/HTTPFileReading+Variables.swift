@@ -1,3 +1,4 @@
+import Redaction
 import ScriptSyntax
 
 extension HTTPFileReading {
@@ -134,10 +135,10 @@ extension HTTPFileReading {
             tally.carry("variable")
             for environment in environments.environments where !isSame {
                 guard let other = environments.value(of: name, in: environment), other != text else { continue }
+                let given = SensitiveName.ofMember(name.utf8) ? "its value" : other.beginning
                 tally.note(
                     ImportLoss(
-                        "environment", "\(name) of \(environment.name): left out; give --\(own) \(other.beginning)",
-                        at: nil))
+                        "environment", "\(name) of \(environment.name): left out; give --\(own) \(given)", at: nil))
             }
         }
     }

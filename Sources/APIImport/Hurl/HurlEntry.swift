@@ -13,6 +13,27 @@ struct HurlEntry {
     func fields(of kind: HurlSection.Kind) -> [HurlField] {
         sections.flatMap { $0.kind == kind ? $0.fields : [] }
     }
+
+    /// Whether it asks for a compressed answer.
+    var isCompressed: Bool { isOn("compressed") }
+
+    /// Whether `..` in its path is sent as it is.
+    var isPathLiteral: Bool { isOn("path-as-is") }
+
+    private func isOn(_ option: String) -> Bool {
+        fields(of: .options).contains { $0.name.plain == option && $0.value.plain == "true" }
+    }
+
+    /// The same entry, with what it asks for as a header.
+    func namingEncodings() -> HurlEntry {
+        guard isCompressed, !headers.contains(where: { $0.name.plain?.lowercased() == "accept-encoding" }) else {
+            return self
+        }
+        var entry = self
+        let encodings = HurlText("gzip, deflate, br")
+        entry.headers.append(HurlField(name: HurlText("Accept-Encoding"), value: encodings, offset: offset))
+        return entry
+    }
 }
 
 /// A text that may have templates in it: `Hello {{name}}`.

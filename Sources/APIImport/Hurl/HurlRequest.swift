@@ -14,6 +14,7 @@ struct HurlRequest {
         var address = entry.address
         if let base, HurlBase(of: entry.address)?.piece == base { address = HurlBase.path(of: address) }
         let account = Self.removeAccount(from: &address)
+        if !entry.isPathLiteral { address = address.resolvingDots }
         request = WrittenRequest(method: entry.method, address: try variables.written(address).escapingBraces)
         if let account { authorize(WrittenText(account)) }
         try addQuery(&variables)
@@ -235,6 +236,19 @@ struct HurlBase: Equatable {
     }
 
     private static var origin: Regex<Substring> { /^https?:\/\/[A-Za-z0-9.:\[\]-]+(?=[\/?]|$)/ }
+}
+
+extension HurlText {
+    /// An address whose path goes no step back, as it is sent.
+    fileprivate var resolvingDots: HurlText {
+        guard let plain, plain.contains("/."), let head = plain.prefixMatch(of: /(?:https?:\/\/[^\/?#]*)?/)?.output
+        else {
+            return self
+        }
+        let rest = plain.dropFirst(head.count)
+        let path = rest.prefix { $0 != "?" && $0 != "#" }
+        return path.hasPrefix("/") ? HurlText(head + path.resolvingDots + rest.dropFirst(path.count)) : self
+    }
 }
 
 extension WrittenText {

@@ -8,6 +8,8 @@ struct HurlScript {
     private(set) var variables: HurlVariables
     private var settings = HurlSettings()
     private let base: HurlBase?
+    /// Whether an answer is not asked for compressed where no entry says so.
+    private let isPlain: Bool
     private let places: LinePlaces
     private let bytes: [UInt8]
 
@@ -16,13 +18,16 @@ struct HurlScript {
         base = HurlBase.common(of: entries.map(\.address))
         places = LinePlaces(document)
         bytes = document.bytes
+        // Unlike Sonde, Hurl asks for a compressed answer only where an entry says so.
+        isPlain = !entries.allSatisfy(\.isCompressed)
         if let base {
             let written = try? variables.written(HurlText([base.piece]))
             written.map { statements.append("base \($0.headerValue)") }
         }
         // Hurl keeps cookies from one request to the next.
         if entries.count > 1 { statements.append("transport.cookies = .session") }
-        for entry in entries { add(entry) }
+        if isPlain { statements.append("header Accept-Encoding none") }
+        for entry in entries { add(isPlain ? entry.namingEncodings() : entry) }
     }
 
     private mutating func add(_ entry: HurlEntry) {

@@ -89,6 +89,8 @@ struct HurlVariables {
         for piece in text.pieces {
             switch piece {
             case .text(let text): written.append(.text(text))
+            case .template("newDate"):
+                written.append(.value(#"Date().formatted("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")"#))
             case .template(let template): written.append(.value(try expression(of: template).text))
             }
         }

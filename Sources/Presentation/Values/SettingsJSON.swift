@@ -15,7 +15,7 @@ enum SettingsJSON {
                 (
                     "header",
                     ValueJSON.list(
-                        settings.headers.map { header($0, settings) })
+                        settings.headers.map { header($0, settings) } + settings.omittedHeaders.map(omittedHeader))
                 )
             ])
         case "record": object([("record", settings.transport.recordingFolder)])
@@ -48,6 +48,10 @@ enum SettingsJSON {
         ]
         return ValueJSON.object(
             members + (header.owner.map { whose($0, isInForce: settings.isInForce(header)) } ?? []))
+    }
+
+    private static func omittedHeader(_ name: String) -> String {
+        ValueJSON.object([("name", ValueJSON.quoted(name)), ("value", "null")])
     }
 
     private static func whose(_ owner: SecretOwner, isInForce: Bool) -> [(String, String)] {

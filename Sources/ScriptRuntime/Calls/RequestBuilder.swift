@@ -31,13 +31,13 @@ struct RequestBuilder: Sendable {
         let inner = isSigned ? evaluator.with(try head(of: request, literal, lines)) : evaluator
         try await addBody(of: literal, to: &request, inner)
         let leftOut = leftOut(by: literal)
-        for setting in settings.headersInForce where !leftOut.contains(setting.name.lowercased()) {
+        for setting in settings.headersInForce where !leftOut.headers.contains(setting.name.lowercased()) {
             try set(setting.name, to: setting.value, in: &request, at: literal.range)
             let owner = setting.owner.map { Belonging(.header(setting.name), of: $0.origin) }
             request.setOwner(ofHeader: setting.name, to: owner)
         }
         let home = home(of: literal.url, leadingTo: url, evaluator)
-        for (line, known) in lines where !leftOut.contains(line.name.text.lowercased()) {
+        for (line, known) in lines where !leftOut.headers.contains(line.name.text.lowercased()) {
             var plain = known
             if plain == nil { plain = try await evaluator.with(request).text(of: line.value) }
             guard let value = plain else { continue }
@@ -46,6 +46,8 @@ struct RequestBuilder: Sendable {
             request.setOwner(
                 ofHeader: line.name.text, to: isSecret ? Belonging(.header(line.name.text), of: home) : nil)
         }
+        request.omittedHeaders = leftOut.implied
+        for name in leftOut.implied { request.headers.remove(name) }
         request.secrets += prepared.tellingSecrets(of: request)
         try request.settle(under: settings, home: home, literal.url, urlSecrets)
         for setting in settings.headersInForce where request.headers[setting.name] == nil {
@@ -82,22 +84,37 @@ struct RequestBuilder: Sendable {
     ) throws(RuntimeError) -> Request {
         var head = request
         let leftOut = leftOut(by: literal)
-        for setting in settings.headersInForce where !leftOut.contains(setting.name.lowercased()) {
+        for setting in settings.headersInForce where !leftOut.headers.contains(setting.name.lowercased()) {
             try set(setting.name, to: setting.value, in: &head, at: literal.range)
         }
         for case (let line, let value?) in lines
-        where !leftOut.contains(line.name.text.lowercased()) {
+        where !leftOut.headers.contains(line.name.text.lowercased()) {
             try set(line.name.text, to: value, in: &head, at: line.value.range)
         }
         return head
     }
 
-    /// `X-Trace: none` leaves out the session's header of that name, as `header X-Trace none` ends it.
-    private func leftOut(by literal: RequestLiteral) -> Set<String> {
-        guard !literal.headers.isEmpty else { return [] }
-        let names = literal.headers.lazy.filter { $0.value.plain == "none" }.map { $0.name.text.lowercased() }
-        let set = Set(names)
-        return set.isEmpty ? set : set.intersection(settings.headersInForce.map { $0.name.lowercased() })
+    /// What a request does without, by names in small letters.
+    private struct OmittedHeaders {
+        /// What `NAME: none` leaves out.
+        var headers: Set<String> = []
+        /// What is not added on its way either.
+        var implied: Set<String> = []
+    }
+
+    /// `X-Trace: none` leaves out the session's header of that name, as `header X-Trace none` ends it; where the session
+    /// has none, the one that Sonde sends by itself.
+    private func leftOut(by literal: RequestLiteral) -> OmittedHeaders {
+        var omitted = OmittedHeaders(implied: Set(settings.omittedHeaders.map { $0.lowercased() }))
+        guard !literal.headers.isEmpty else { return omitted }
+        let names = Set(literal.headers.lazy.filter { $0.value.plain == "none" }.map { $0.name.text.lowercased() })
+        omitted.implied.subtract(literal.headers.map { $0.name.text.lowercased() })
+        guard !names.isEmpty else { return omitted }
+        let own = names.intersection(settings.headersInForce.map { $0.name.lowercased() })
+        let implied = names.intersection(WrittenRequest.impliedHeaders).subtracting(own)
+        omitted.headers = own.union(implied)
+        omitted.implied.formUnion(implied)
+        return omitted
     }
 
     private func set(

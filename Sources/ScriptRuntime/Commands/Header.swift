@@ -16,7 +16,7 @@ extension StatementRun {
             throw RuntimeError(error.description, at: rest.range)
         }
         if rest.plain == "none" {
-            change { session in session.set { $0.removeHeaders(named: name) } }
+            change { session in session.set { $0.omitHeaders(named: name) } }
             return tell(.noted("header \(name) none"), at: range)
         }
         let value = text.hidden(in: field)

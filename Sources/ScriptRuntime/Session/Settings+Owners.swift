@@ -1,4 +1,5 @@
 package import HTTPModel
+import ScriptSyntax
 
 /// Which of the secrets that are set may go along now.
 extension Settings {
@@ -75,10 +76,17 @@ extension Settings {
             return former.name.lowercased() == header.name.lowercased() && !isAnothers
         }
         headers.append(header)
+        omittedHeaders.removeAll { $0.lowercased() == header.name.lowercased() }
     }
 
-    mutating func removeHeaders(named name: String) {
+    /// Leaves out the header of a name: the session's, and where it has none, the one that Sonde sends by itself.
+    mutating func omitHeaders(named name: String) {
+        let count = headers.count
         headers.removeAll { $0.name.lowercased() == name.lowercased() }
+        guard headers.count == count, WrittenRequest.impliedHeaders.contains(name.lowercased()),
+            !omittedHeaders.contains(where: { $0.lowercased() == name.lowercased() })
+        else { return }
+        omittedHeaders.append(name)
     }
 
     /// What is said where a base or an environment parks secrets.

@@ -13,6 +13,8 @@ package struct Settings: Sendable {
     package var keys: [OwnedKey] = []
     /// Header lines, those that hold secrets with their owners.
     package var headers: [HeaderSetting] = []
+    /// The names of header lines that Sonde would send by itself and does not.
+    package var omittedHeaders: [String] = []
     package var transport = TransportSettings()
     package var decoder = DecoderSettings()
 

@@ -8,8 +8,10 @@ struct CurlAddress {
     private var path: String
     private var query: String?
 
-    /// - Parameter isLiteral: Whether braces are characters as any others.
-    init(_ word: ShellWord, isLiteral: Bool) throws(Diagnostic) {
+    /// - Parameters:
+    ///   - isLiteral: Whether braces are characters as any others.
+    ///   - isPathResolved: Whether `..` in the path goes a step back.
+    init(_ word: ShellWord, isLiteral: Bool, isPathResolved: Bool) throws(Diagnostic) {
         var rest = word.text[...]
         if let end = rest.firstRange(of: "://") {
             scheme = rest[..<end.lowerBound].lowercased()
@@ -39,7 +41,7 @@ struct CurlAddress {
         let written = target.replacing("{", with: "%7B").replacing("}", with: "%7D")
         path =
             written.prefix { $0 != "?" }.isEmpty && scheme == nil
-            ? "" : Self.flattened(String(written.prefix { $0 != "?" }))
+            ? "" : isPathResolved ? written.prefix { $0 != "?" }.resolvingDots : written.prefix { $0 != "?" }.rooted
         query = written.contains("?") ? String(written.drop { $0 != "?" }.dropFirst()) : nil
     }
 
@@ -60,7 +62,9 @@ struct CurlAddress {
     var fileName: String? { path.split(separator: "/").last.map(String.init) }
 
     /// Of an upload, a folder's address gets the file's name.
-    mutating func add(fileName: Substring) { if path.hasSuffix("/") { path += fileName } }
+    mutating func add(fileName: Substring) { if !hasFileName { path += fileName } }
+
+    var hasFileName: Bool { !path.hasSuffix("/") }
 
     mutating func add(query item: String) {
         query = query.map { $0.isEmpty || $0.hasSuffix("&") ? $0 + item : "\($0)&\(item)" } ?? item
@@ -73,18 +77,21 @@ struct CurlAddress {
         authority = String(authority[authority.index(after: end)...])
         return user.contains(":") ? user : "\(user):"
     }
+}
 
-    /// `/a/../b` is `/b`: curl resolves it before it sends.
-    private static func flattened(_ path: String) -> String {
-        guard !path.isEmpty else { return "/" }
-        var kept: [Substring] = []
-        let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+extension StringProtocol {
+    /// `/a/../b` is `/b`: curl, and what is made with it, resolves a path before it is sent.
+    package var resolvingDots: String {
+        var kept: [SubSequence] = []
+        let segments = split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         for segment in segments {
             if segment == ".." { _ = kept.popLast() } else if segment != "." { kept.append(segment) }
         }
         if let last = segments.last, last == "." || last == ".." { kept.append("") }
         return "/" + kept.joined(separator: "/")
     }
+
+    fileprivate var rooted: String { isEmpty ? "/" : String(self) }
 }
 
 extension Substring {

@@ -25,7 +25,8 @@ enum CurlDatum {
             case ("@-", .file(let file)): self = .file(try Self.path(file.text[...], at: file.range), isExact: isExact)
             default: self = .file(try Self.path(text.dropFirst(), at: word.range), isExact: isExact)
             }
-        case .encoded(let isInURL): self = .text(try Self.encoded(text, isInURL: isInURL, at: word.range, &variables))
+        case .encoded(let isInURL):
+            self = .text(try Self.encoded(word, isInURL: isInURL, reading: input, &variables))
         }
     }
 
@@ -34,17 +35,20 @@ enum CurlDatum {
     }
 
     /// The text of a file, as an expression of the language. Curl's `-d` leaves out its line ends.
-    static func text(ofFile path: String, isExact: Bool) -> String {
-        let text = "file(\(SondeText.literal(path))).data.text"
-        return isExact ? text : text + #".replacing("\r", with: "").replacing("\n", with: "")"#
+    static func text(ofFile path: WrittenText, isExact: Bool) -> String {
+        let text = "file(\(path.expression)).data.text"
+        return isExact ? text : text + #".replacing(/\r\n|\r|\n/, with: "")"#
     }
 
-    /// A script reads files below its own folder alone.
+    private static func text(
+        ofFile path: Substring, at range: SourceRange, _ variables: ShellVariables
+    ) throws(Diagnostic) -> String {
+        text(ofFile: variables.written(try Self.path(path, at: range)), isExact: true)
+    }
+
+    /// A script reads files below its own folder alone. What a variable names is looked at when the script runs.
     static func path(_ path: Substring, at range: SourceRange) throws(Diagnostic) -> String {
         guard path != "-" else { throw noInput(at: range) }
-        guard !ShellVariables.occur(in: String(path)) else {
-            throw Diagnostic("a file has a name that is written out", advice: "write the file's name", at: range)
-        }
         guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~"), !path.split(separator: "/").contains("..")
         else {
             throw Diagnostic(
@@ -56,14 +60,19 @@ enum CurlDatum {
 
     /// `name=content`, `=content`, `content`, `name@file`
     private static func encoded(
-        _ text: String, isInURL: Bool, at range: SourceRange, _ variables: inout ShellVariables
+        _ word: ShellWord, isInURL: Bool, reading input: CurlLine.Input?, _ variables: inout ShellVariables
     ) throws(Diagnostic) -> String {
+        let text = word.text
         let sign = text.firstIndex { "=@".contains($0) }
         let name = sign.map { $0 == text.startIndex ? "" : text[..<$0] + "=" } ?? ""
         let content = sign.map { String(text[text.index(after: $0)...]) } ?? text
         let value: String
         if sign.map({ text[$0] }) == "@" {
-            value = Self.text(ofFile: try path(content[...], at: range), isExact: true)
+            switch (content, input) {
+            case ("-", .text(let given)): value = variables.written(given).expression
+            case ("-", .file(let file)): value = try Self.text(ofFile: file.text[...], at: file.range, variables)
+            default: value = try Self.text(ofFile: content[...], at: word.range, variables)
+            }
         } else if ShellVariables.occur(in: content) {
             value = variables.written(content).expression
         } else {
@@ -89,7 +98,7 @@ extension CurlLine.Part {
         }
         if value.hasPrefix("<"), !value.contains(";") {
             let path = try CurlDatum.path(value.dropFirst().unquoted, at: word.range)
-            content = .text(WrittenText([.value(CurlDatum.text(ofFile: path, isExact: true))]))
+            content = .text(WrittenText([.value(CurlDatum.text(ofFile: variables.written(path), isExact: true))]))
             return
         }
         let fields = value.split(separator: ";", omittingEmptySubsequences: false)
@@ -110,6 +119,9 @@ extension CurlLine.Part {
                     "\(field) is not read here, and nothing was sent", advice: "leave it out, or write type=…",
                     at: word.range)
             }
+        }
+        guard !ShellVariables.occur(in: String(path)) else {
+            throw Diagnostic("a part's file has a name that is written out", advice: "write it", at: word.range)
         }
         content = .file(try CurlDatum.path(path, at: word.range), type: type, name: fileName)
     }

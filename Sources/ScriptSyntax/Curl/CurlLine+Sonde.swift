@@ -17,8 +17,8 @@ extension CurlLine {
                 switch body {
                 case .text(let text): .text(text)
                 // A file brings its type along, and bytes have none.
-                case .file(let path) where isUntyped: .value(#"\(file(\#(SondeText.literal(path))).data)"#)
-                case .file(let path): .file(path)
+                case .file(let path) where isUntyped: .value("\\(file(\(path.expression)).data)")
+                case .file(let path): path.plain.map { .file($0) } ?? .value("\\(file(\(path.expression)))")
                 case .parts(let parts): .multipart(parts.map(\.written))
                 }
             })

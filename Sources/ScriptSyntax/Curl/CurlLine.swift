@@ -9,8 +9,10 @@ package struct CurlLine: Sendable, Hashable {
 
     package enum Body: Sendable, Hashable {
         case text(WrittenText)
-        case file(String)
+        case file(WrittenText)
         case parts([Part])
+
+        var isText: Bool { if case .text = self { true } else { false } }
     }
 
     /// A part of a body that `-F` makes.
@@ -45,6 +47,10 @@ package struct CurlLine: Sendable, Hashable {
     /// The file that the answer is written to.
     package var output: String?
     package var settings: [Setting] = []
+    /// Whether it asks for a compressed answer.
+    package var isCompressed = false
+    /// The names of headers that curl does not send with it, and Sonde would.
+    package var omittedHeaders: [String] = []
     /// What of the line is not part of the request, and what to write for it.
     package var remarks: [Diagnostic] = []
 

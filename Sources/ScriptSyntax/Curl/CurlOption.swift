@@ -6,7 +6,7 @@ struct CurlOption: Sendable {
         case method, header, url, asQuery, head, user, cookie, referer, agent, bearer, range, json, urlQuery
         case data(CurlData)
         case part(isLiteral: Bool)
-        case upload, proxy, proxyUser, literalAddress
+        case upload, proxy, proxyUser, literalAddress, literalPath, compressed
         /// Whether a user and a password go into a header as they are.
         case basic(Bool)
         /// Another way to sign, and what to do.
@@ -69,7 +69,8 @@ extension CurlOption {
         CurlOption("user-agent", "A", .value, .agent), CurlOption("oauth2-bearer", nil, .value, .bearer),
         CurlOption("globoff", "g", .none, .literalAddress),
         CurlOption("basic", nil, .none, .basic(true)), CurlOption("range", "r", .value, .range),
-        CurlOption("url-query", nil, .value, .urlQuery),
+        CurlOption("url-query", nil, .value, .urlQuery), CurlOption("compressed", nil, .none, .compressed),
+        CurlOption("path-as-is", nil, .none, .literalPath),
     ]
 
     private static let bodies: [CurlOption] = [
@@ -109,10 +110,10 @@ extension CurlOption {
             CurlOption("write-out", "w", .value, .told("response | timing")),
         ]
         + [
-            ("silent", "s"), ("show-error", "S"), ("fail", "f"), ("compressed", nil),
+            ("silent", "s"), ("show-error", "S"), ("fail", "f"),
             ("progress-bar", "#"), ("fail-with-body", nil), ("ipv4", "4"), ("ipv6", "6"), ("tcp-nodelay", nil),
             ("tlsv1.2", nil), ("tlsv1.3", nil), ("ssl-no-revoke", nil), ("location-trusted", nil), ("trace-time", nil),
-            ("path-as-is", nil), ("http1.0", "0"), ("disable", "q"), ("create-dirs", nil),
+            ("http1.0", "0"), ("disable", "q"), ("create-dirs", nil),
             ("buffer", "N"), ("keepalive", nil), ("progress-meter", nil), ("raw", nil), ("http2", nil),
             ("junk-session-cookies", "j"), ("tcp-fastopen", nil),
         ].map { CurlOption($0.0, $0.1.map(Character.init), .none, .nothing) }

@@ -3,7 +3,7 @@ import PlainText
 extension CurlReader {
     /// The request that all the options make together.
     mutating func request(to word: ShellWord, uploading upload: ShellWord?) throws(Diagnostic) -> CurlLine {
-        var address = try CurlAddress(word, isLiteral: isOfScript)
+        var address = try CurlAddress(word, isLiteral: isOfScript, isPathResolved: !isPathLiteral)
         if let user = address.takeUser(), self.user == nil { self.user = user }
         for query in queries { address.add(query: query) }
         if isQuery, let query = try query(at: word.range) { address.add(query: query) }
@@ -20,6 +20,8 @@ extension CurlReader {
             headers: signed(headers.filter { isOfScript ? !$0.name.isLength : !$0.name.isLeftToTransport }),
             body: body, output: output ?? (isNamedByURL ? address.fileName : nil))
         line.settings = try settings(of: address)
+        line.isCompressed = isCompressed
+        if isOfScript { line.omittedHeaders = omittedHeaders(of: line, uploading: upload) }
         line.remarks = remarks + (isOfScript ? [] : line.settings.map(\.remark) + views(of: address))
         return line
     }
@@ -61,17 +63,25 @@ extension CurlReader {
                 return try input.body(variables)
             }
             let path = try CurlDatum.path(upload.text[...], at: upload.range)
-            if let name = path.split(separator: "/").last { address.add(fileName: name) }
-            return .file(path)
+            if let name = path.split(separator: "/").last, !address.hasFileName {
+                guard !ShellVariables.occur(in: path) else {
+                    throw Diagnostic(
+                        "the address ends with the file's name, which a variable says", advice: "write the name",
+                        at: upload.range)
+                }
+                address.add(fileName: name)
+            }
+            return .file(variables.written(path))
         }
-        if data.count == 1, case .file(let path, isExact: true) = data[0] { return .file(path) }
+        if data.count == 1, case .file(let path, isExact: true) = data[0] { return .file(variables.written(path)) }
         guard !data.isEmpty else { return nil }
         var text = WrittenText()
         for (place, datum) in data.enumerated() {
             if place > 0, !isJSON { text.append(.text("&")) }
             switch datum {
             case .text(let added): text.append(variables.written(added))
-            case .file(let path, let isExact): text.append(.value(CurlDatum.text(ofFile: path, isExact: isExact)))
+            case .file(let path, let isExact):
+                text.append(.value(CurlDatum.text(ofFile: variables.written(path), isExact: isExact)))
             }
         }
         return .text(text)
@@ -85,7 +95,9 @@ extension CurlReader {
         }
         switch body {
         case .text, .file:
-            if !isUpload, !has("Content-Type") { add("Content-Type", "application/x-www-form-urlencoded") }
+            if !isUpload, !has("Content-Type"), !(isOfScript && removes("Content-Type")) {
+                add("Content-Type", "application/x-www-form-urlencoded")
+            }
         case .parts:
             if let place = headers.firstIndex(where: { $0.name.lowercased() == "content-type" }) {
                 // The boundary is made anew for each body: what names another would not match it.
@@ -93,16 +105,31 @@ extension CurlReader {
             }
         case nil: break
         }
-        for name in removed where isOfScript && name.text.lowercased() == "accept" {
-            try leaveOut(Diagnostic("Sonde sends an Accept of its own", advice: "write Accept: TYPE", at: name.range))
-        }
-        for name in removed where name.text.lowercased() == "content-type" && body != nil {
+        for name in removed where !isOfScript && name.text.lowercased() == "content-type" && body != nil {
             remarks.append(
                 Diagnostic(
                     "the body keeps its Content-Type", advice: "send \\(Data(\"…\")) for a body without one",
                     at: name.range, severity: .warning))
         }
     }
+
+    /// What curl does not send, and Sonde would: a length, too, of no body, and of one that goes in chunks.
+    private func omittedHeaders(of line: CurlLine, uploading upload: ShellWord?) -> [String] {
+        var names = removed.map(\.text).filter { name in
+            switch name.lowercased() {
+            case "accept", "user-agent": true
+            case "content-type": line.body?.isText == true
+            default: false
+            }
+        }
+        let isInChunks = upload?.text == "-" || headers.contains { $0.name.lowercased() == "transfer-encoding" }
+        if line.body == nil ? ["POST", "PUT", "PATCH"].contains(line.method) : isInChunks {
+            names.append("Content-Length")
+        }
+        return names.filter { !has($0) }
+    }
+
+    private func removes(_ name: String) -> Bool { removed.contains { $0.text.lowercased() == name.lowercased() } }
 
     private func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name.lowercased() } }
 
@@ -171,7 +198,7 @@ extension String {
 extension CurlLine.Input {
     fileprivate func body(_ variables: ShellVariables) throws(Diagnostic) -> CurlLine.Body {
         switch self {
-        case .file(let word): .file(try CurlDatum.path(word.text[...], at: word.range))
+        case .file(let word): .file(variables.written(try CurlDatum.path(word.text[...], at: word.range)))
         case .text(let text): .text(variables.written(text))
         }
     }

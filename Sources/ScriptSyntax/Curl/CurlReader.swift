@@ -19,6 +19,7 @@ struct CurlReader {
     var parts: [CurlLine.Part] = []
     var queries: [String] = []
     var (isQuery, isHead, isJSON, isBasic, isBearer, isGlobbing) = (false, false, false, true, true, true)
+    var (isCompressed, isPathLiteral) = (false, false)
     var (user, bearer): (String?, String?)
     var output: String?
     var isNamedByURL = false
@@ -143,9 +144,13 @@ extension CurlReader {
             try refuse(word, advice)
             (isBasic, isBearer) = (false, false)
         case .literalAddress: isGlobbing = false
+        case .compressed: isCompressed = true
+        case .literalPath: isPathLiteral = true
         case .proxy: proxy = value
         case .proxyUser: proxyUser = value
-        case .agent: value.text.isEmpty ? removed.append(value) : add("User-Agent", value.text)
+        case .agent:
+            value.text.isEmpty
+                ? removed.append(ShellWord("User-Agent", at: value.range)) : add("User-Agent", value.text)
         case .bearer: bearer = value.text
         case .range: add("Range", "bytes=\(value.text)\(value.text.contains("-") ? "" : "-")")
         case .json:
@@ -241,16 +246,9 @@ extension CurlReader {
 
     private mutating func queryItem(_ word: ShellWord) throws(Diagnostic) -> String {
         if word.text.hasPrefix("+") { return String(word.text.dropFirst()) }
-        guard case .text(let text) = try CurlDatum(word, .encoded(inURL: true), reading: nil, &variables) else {
+        guard case .text(let text) = try CurlDatum(word, .encoded(inURL: true), reading: input, &variables) else {
             throw Diagnostic("a query in a file is not read", advice: "write it in the URL", at: word.range)
         }
         return text
-    }
-}
-
-extension UInt8 {
-    /// Whether a header's name may hold it on a request's line.
-    fileprivate var isHeaderName: Bool {
-        isNamePart && self < 0x80 || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
     }
 }

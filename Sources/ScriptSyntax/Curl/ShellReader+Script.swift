@@ -55,7 +55,7 @@ extension ShellReader {
             }
             if !isRaw, cursor.peek() == UInt8(ascii: "\\"), "\\$`".utf8.contains(cursor.peek(1)) {
                 cursor.advance()
-            } else if !isRaw, try takeVariable(into: &bytes) {
+            } else if !isRaw, try takeVariable(into: &bytes, isQuoted: true) {
                 continue
             }
             take(into: &bytes)

@@ -21,6 +21,9 @@ package struct ShellReader {
     /// What a shell's script says of the command's input and output.
     package internal(set) var redirections: [ShellRedirection] = []
     let use: Use
+    /// How many `$(…)` and `` `…` `` it stands in, and whether the innermost is of the second kind.
+    var depth = 0
+    var isInTicks = false
 
     package init(at cursor: Cursor, as use: Use = .line(isInBlock: false)) {
         self.cursor = cursor
@@ -76,7 +79,7 @@ extension ShellReader {
         if next == UInt8(ascii: "}") {
             return use == .line(isInBlock: true) && (cursor.peek(1).isSpace || cursor.peek(1) == 0)
         }
-        if next == UInt8(ascii: ";") { return true }
+        if next == UInt8(ascii: ";") || isInTicks && next == UInt8(ascii: "`") { return true }
         if use == .script, endsCommand { return true }
         if next == UInt8(ascii: "|") {
             guard startsView else { throw pipe() }
@@ -89,7 +92,7 @@ extension ShellReader {
     private mutating func readPiece(into bytes: inout [UInt8]) throws(Diagnostic) -> Bool {
         let next = cursor.peek()
         if cursor.isAtEnd || next.isSpace || next == UInt8(ascii: ";") || next == UInt8(ascii: "|") { return false }
-        if use == .script, "&()<>".utf8.contains(next) { return false }
+        if use == .script, "&()<>".utf8.contains(next) || isInTicks && next == UInt8(ascii: "`") { return false }
         switch next {
         case UInt8(ascii: "'"): try readRaw(into: &bytes)
         case UInt8(ascii: "\""): try readDouble(into: &bytes)
@@ -138,7 +141,7 @@ extension ShellReader {
             }
             if cursor.peek() == UInt8(ascii: "\\"), "\"\\$`".utf8.contains(cursor.peek(1)) {
                 cursor.advance()
-            } else if try takeVariable(into: &bytes) {
+            } else if try takeVariable(into: &bytes, isQuoted: true) {
                 continue
             }
             take(into: &bytes)
@@ -227,12 +230,8 @@ extension ShellReader {
     }
 
     /// `$(…)`, `` `…` `` and `$NAME` would be replaced by what the shell knows: in a script, a name is kept.
-    mutating func takeVariable(into bytes: inout [UInt8]) throws(Diagnostic) -> Bool {
-        if cursor.peek() == UInt8(ascii: "`") || cursor.starts(with: "$(") {
-            throw Diagnostic(
-                "a program in a shell's line is not run here, and nothing was sent",
-                advice: "run it yourself, and write what it prints", at: here)
-        }
+    mutating func takeVariable(into bytes: inout [UInt8], isQuoted: Bool = false) throws(Diagnostic) -> Bool {
+        if try takeSubstitution(into: &bytes, isQuoted: isQuoted) { return true }
         guard cursor.peek() == UInt8(ascii: "$") else { return false }
         if use == .script { return try takeNamedVariable(into: &bytes) }
         let isBraced = cursor.peek(1) == UInt8(ascii: "{")

@@ -23,10 +23,11 @@ package struct ShellVariables: Sendable, Hashable {
         return Unicode.Scalar(Self.first + UInt32(place))
     }
 
-    /// A text that stands for an expression.
-    mutating func text(standingFor expression: String) -> String? {
-        values[expression] = expression
-        return character(for: expression).map { String(Character($0)) }
+    /// A text that stands for an expression, which is kept as what no variable can be called.
+    package mutating func text(standingFor expression: String) -> String? {
+        let name = "(\(expression))"
+        values[name] = expression
+        return character(for: name).map { String(Character($0)) }
     }
 
     /// A text of words as the language writes it.

@@ -120,7 +120,7 @@ extension Parser {
     /// The length of the header name here: `Accept:` before white space or the end of the line.
     var headerNameLength: Int {
         var ahead = cursor
-        ahead.skip { $0.isNamePart && $0 < 0x80 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+        ahead.skip(while: \.isHeaderName)
         let isHeader =
             ahead.peek() == UInt8(ascii: ":") && (ahead.peek(1).isSpace || ahead.offset + 1 >= ahead.bytes.count)
         return isHeader ? ahead.offset - cursor.offset : 0

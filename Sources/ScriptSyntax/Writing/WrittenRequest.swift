@@ -68,13 +68,13 @@ package struct WrittenRequest: Sendable, Hashable {
         self.body = body
     }
 
-    /// Whether a name can be a header's.
-    package static func isHeaderName(_ name: String) -> Bool {
-        !name.isEmpty
-            && name.utf8.allSatisfy {
-                $0.isLetter || $0.isDigit || "!#$%&'*+-.^_`|~".utf8.contains($0)
-            }
-    }
+    /// The names, in small letters, of header lines that a request has without a word: `NAME: none` leaves them out.
+    package static let impliedHeaders: Set = [
+        "accept", "accept-encoding", "content-length", "content-type", "user-agent",
+    ]
+
+    /// Whether a name can be a header's. With `|`, a view would begin.
+    package static func isHeaderName(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(\.isHeaderName) }
 }
 
 extension WrittenRequest {
@@ -123,11 +123,17 @@ extension WrittenRequest {
             // The word itself, where it would leave the session's header out.
             let isNone =
                 header.value.plain == "none"
-                && sessionHeaders.contains { $0.lowercased() == header.name.lowercased() }
+                && (Self.impliedHeaders.contains(header.name.lowercased())
+                    || sessionHeaders.contains { $0.lowercased() == header.name.lowercased() })
             lines.append("\(header.name): \(isNone ? #"\("none")"# : header.value.headerValue)")
         }
         let named = Set(headers.map { $0.name.lowercased() })
         for name in sessionHeaders where !named.contains(name.lowercased()) { lines.append("\(name): none") }
         return lines
     }
+}
+
+extension UInt8 {
+    /// Whether a header's name may hold it on a request's line.
+    var isHeaderName: Bool { self < 0x80 && (isNamePart || "!#$%&'*+-.^`~".utf8.contains(self)) }
 }

@@ -47,7 +47,7 @@ enum SettingsView {
             let line = line("header \(header.name)", header.value.description, on: canvas)
             guard let owner = header.owner else { return line }
             return line + whose(owner, isInForce: settings.isInForce(header), on: canvas)
-        }
+        } + settings.omittedHeaders.map { line("header \($0)", "none", on: canvas) }
     }
 
     private static func whose(_ owner: SecretOwner, isInForce: Bool, on canvas: Canvas) -> StyledText {
