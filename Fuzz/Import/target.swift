@@ -1,6 +1,5 @@
-import ScriptSyntax
-
 @testable import APIImport
+@testable import ScriptSyntax
 
 /// Reads whatever bytes come as a document of every kind. What comes of it is a script without errors, which starts
 /// nothing; and no line of the report has more than its words.

@@ -1,3 +1,5 @@
+import HTTPModel
+
 /// Something in a document that no script says: what it is, where, and what to write instead.
 ///
 ///     openapi.yaml:812:9: cookie parameter "session" of GET /me: left out; use transport.cookies
@@ -10,8 +12,8 @@ package struct ImportLoss: Sendable, Hashable, CustomStringConvertible {
 
     package init(_ kind: String, _ message: String, at place: ForeignPlace?) {
         self.kind = kind
-        // A report has a line for each loss, whatever stands in the document.
-        self.message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        // A report has a line for each loss, whatever stands in the document, and nothing in it that a terminal obeys.
+        self.message = Printable.text(message.split(whereSeparator: \.isNewline).joined(separator: " "))
         self.place = place
     }
 

@@ -61,6 +61,13 @@ struct OpenAPIReportTests {
             ])
     }
 
+    @Test("a line of the report is one line, and has nothing that a terminal obeys")
+    func controlCharacters() throws {
+        let document = #"{"openapi": "3.1.0", "paths": {}, "x-\u001b[31m\n\u202ea": 1}"#
+        let lines = try OpenAPIDocuments.layout(document).report.lines
+        #expect(lines.contains { $0.contains(#"x-\u{1b}[31m \u{202e}a: left out"#) }, "\(lines)")
+    }
+
     @Test("YAML and JSON give the same script")
     func twins() throws {
         let json = #"""

@@ -218,6 +218,8 @@ def made_list(schema, depth):
 
 
 def scalar(schema, named):
+    if named == "number" and (schema.text("format") or "").startswith("int"):
+        named = "integer"
     if named in ("integer", "number"):
         low = schema.get("minimum").value
         high = schema.get("maximum").value
