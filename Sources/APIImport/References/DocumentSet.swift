@@ -14,6 +14,7 @@ package struct DocumentSet: Sendable {
     private(set) var trees: [ForeignDocument.Location: ForeignTree] = [:]
     /// References that lead nowhere, and what of the documents their trees do not have.
     private(set) var tally = ImportTally()
+    private let objects = WideObjects()
 
     /// Reads a document, and every document that it refers to. One that is not there is a loss; one that has to be fetched
     /// is an error that says so.
@@ -63,7 +64,10 @@ package struct DocumentSet: Sendable {
         let pointer = reference[reference.index(after: sign)...]
         guard pointer.isEmpty || pointer.hasPrefix("/") else { return nil }
         for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            guard let next = found.step(String(step).pointerStep) else { return nil }
+            let name = String(step).pointerStep
+            guard let next = found.value.kind == .object ? objects.member(name, of: found) : found.step(name) else {
+                return nil
+            }
             found = next
         }
         return found

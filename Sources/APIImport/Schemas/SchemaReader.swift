@@ -9,9 +9,18 @@ struct SchemaReader: Sendable {
 
     let documents: DocumentSet
     let dialect: SchemaDialect
+    private let heights = SchemaHeights()
+
+    init(documents: DocumentSet, dialect: SchemaDialect) {
+        self.documents = documents
+        self.dialect = dialect
+    }
 
     /// A schema as it is written at a node.
     func schema(_ node: DocumentNode) -> Schema {
+        guard heights.height(of: node, parts: parts(of:)) < Self.depthLimit else {
+            return Self.unread(node, Self.tooDeep)
+        }
         var way = Way()
         return read(node, &way)
     }
@@ -31,15 +40,23 @@ struct SchemaReader: Sendable {
         mutating func enter(_ node: DocumentNode) -> String? {
             count += 1
             if count > partLimit { return "it is made of more than \(partLimit) schemas" }
-            if nodes.count >= depthLimit { return "more than \(depthLimit) schemas stand in each other" }
+            if nodes.count >= depthLimit { return tooDeep }
             return nodes.insert(node.identity).inserted ? nil : "it refers to itself and says nothing more"
         }
     }
 
-    private func read(_ node: DocumentNode, _ way: inout Way) -> Schema {
-        if let reason = way.enter(node) {
-            return Self.unread(node, ImportLoss("schema", "schema: left out; \(reason)", at: node.place))
+    private static let tooDeep = "more than \(depthLimit) schemas stand in each other"
+
+    /// The schemas that one consists of.
+    private func parts(of node: DocumentNode) -> [DocumentNode] {
+        if let reference = node["$ref"]?.string {
+            return documents.target(of: reference, from: node).map { [$0] } ?? []
         }
+        return node["allOf"]?.elements ?? []
+    }
+
+    private func read(_ node: DocumentNode, _ way: inout Way) -> Schema {
+        if let reason = way.enter(node) { return Self.unread(node, reason) }
         defer { way.nodes.remove(node.identity) }
         if let reference = node["$ref"]?.string { return follow(reference, from: node, &way) }
         guard let all = node["allOf"] else { return Schema(node, parts: [node], allowsNull: node.saysNull) }
@@ -49,7 +66,9 @@ struct SchemaReader: Sendable {
     private func follow(_ reference: String, from node: DocumentNode, _ way: inout Way) -> Schema {
         guard let next = documents.target(of: reference, from: node) else {
             return Self.unread(
-                node, ImportLoss("reference", "\(reference.swiftLiteral): left out; it leads nowhere", at: node.place))
+                node,
+                because: ImportLoss(
+                    "reference", "\(reference.swiftLiteral): left out; it leads nowhere", at: node.place))
         }
         let found = read(next, &way)
         var schema = Schema(node, parts: found.parts, allowsNull: found.allowsNull || node.saysNull)
@@ -82,7 +101,11 @@ struct SchemaReader: Sendable {
         return schema
     }
 
-    private static func unread(_ node: DocumentNode, _ loss: ImportLoss) -> Schema {
+    private static func unread(_ node: DocumentNode, _ reason: String) -> Schema {
+        unread(node, because: ImportLoss("schema", "schema: left out; \(reason)", at: node.place))
+    }
+
+    private static func unread(_ node: DocumentNode, because loss: ImportLoss) -> Schema {
         var schema = Schema(node, parts: [])
         schema.losses = [loss]
         return schema

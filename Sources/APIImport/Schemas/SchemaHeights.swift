@@ -1,0 +1,39 @@
+import Synchronization
+
+/// How many references and `allOf` stand in each other below schemas. Each schema is looked at once, however many others
+/// lead to it.
+final class SchemaHeights: Sendable {
+    private struct Step {
+        let identity: DocumentNode.Identity
+        var waiting: [DocumentNode]
+        var height = 0
+    }
+
+    private let known = Mutex<[DocumentNode.Identity: Int]>([:])
+
+    /// - Parameter parts: The schemas that one consists of.
+    func height(of node: DocumentNode, parts: (DocumentNode) -> [DocumentNode]) -> Int {
+        known.withLock { known in
+            if let height = known[node.identity] { return height }
+            var way = [Step(identity: node.identity, waiting: parts(node))]
+            var open: Set<DocumentNode.Identity> = [node.identity]
+            var result = 0
+            while var step = way.popLast() {
+                guard let next = step.waiting.popLast() else {
+                    known[step.identity] = step.height
+                    open.remove(step.identity)
+                    result = step.height
+                    if let outer = way.indices.last { way[outer].height = max(way[outer].height, step.height + 1) }
+                    continue
+                }
+                if let height = known[next.identity] { step.height = max(step.height, height + 1) }
+                way.append(step)
+                // What leads back to a schema above it ends there.
+                if known[next.identity] == nil, open.insert(next.identity).inserted {
+                    way.append(Step(identity: next.identity, waiting: parts(next)))
+                }
+            }
+            return result
+        }
+    }
+}
