@@ -18,7 +18,7 @@ extension RequestWriter {
             headers.insert(WrittenRequest.Header("Content-Type", WrittenText(type)), at: 0)
         }
         authorize(setting.authorization(of: request), &headers, &address, &secrets)
-        if leadsByParameter(address) { withholdSecrets(of: &headers) }
+        if leadsAnywhere(address) { withholdSecrets(of: &headers) }
         var lines = WrittenRequest(method: request.method, address: address, headers: headers, body: body?.body).lines()
         lines[0] = withParameters(lines[0])
         let declared = parameters.isEmpty ? "" : "(\(parameters.map(\.declaration).joined(separator: ", ")))"
@@ -31,11 +31,12 @@ extension RequestWriter {
         return ImportedDeclaration(text.joined(separator: "\n"), tally)
     }
 
-    /// Whether a parameter says which server is asked. Sonde sends it no secret: the value may come from an answer.
-    private func leadsByParameter(_ address: WrittenText) -> Bool {
+    /// Whether a parameter or an answer says which server is asked: Sonde sends no secret there.
+    private func leadsAnywhere(_ address: WrittenText) -> Bool {
         guard case .value(let root)? = address.pieces.first else { return false }
-        return parameters.contains { parameter in
-            root == parameter.name || root.contains("\\(\(parameter.name))")
+        let assigned = variables.definitions.values.filter(\.isAssigned).map(\.expression)
+        return (parameters.map(\.name) + assigned).contains { name in
+            root == name || root.contains("\\(\(name))")
         }
     }
 
@@ -45,7 +46,7 @@ extension RequestWriter {
             tally.note(
                 ImportLoss(
                     "secret of another server",
-                    "header \(header.name) of \(request.title): left out, since a parameter says where it goes; give "
+                    "header \(header.name) of \(request.title): left out, since a parameter or an answer says where it goes; give "
                         + "that server an api of its own",
                     at: request.place))
         }
