@@ -1,6 +1,8 @@
 import APIImport
 import Foundation
 import ScriptSyntax
+import Spawn
+import TestFiles
 import Testing
 
 /// An archive of traffic becomes endpoints and models.
@@ -53,6 +55,91 @@ import Testing
             #expect(script.contains(line))
         }
         #expect(tally.losses.contains { $0.message.hasPrefix("header Cookie: left out") })
+    }
+
+    @Test func `An item that comes several times is sent several times`() throws {
+        let (script, _) = try imported([
+            entry("GET", "https://api.example.com/breads?ids=1&ids=2&shop=3"),
+            entry("GET", "https://api.example.com/shops?tags%5B%5D=a&tags%5B%5D=b"),
+        ])
+        #expect(script.contains("endpoint breads(ids: [Int], shop: Int) { GET breads{?ids*,shop} }"))
+        #expect(script.contains("endpoint shops(tags: [String]) { GET shops{?tags%5B%5D*} }"))
+    }
+
+    @Test func `A key stays with the endpoints that were asked with it, in a variable of its own`() throws {
+        let (script, tally) = try imported([
+            entry(
+                "POST", "https://api.example.com/login",
+                headers: [("Authorization", "Bearer one"), ("X-CSRF-Token", "two"), ("X-Session", "three")],
+                body: #"{"user": "ann"}"#),
+            entry("GET", "https://api.example.com/users/1?token=four&full=true", headers: [("X-Api-Key", "five")]),
+            entry("GET", "https://api.example.com/users", headers: [("x-api-key", "five")]),
+            entry("GET", "https://api.example.com/shops", headers: [("X-Api-Key", "six")]),
+            entry("PUT", "https://api.example.com/shops", headers: [("Authorization", "Basic abc")]),
+            entry("GET", "https://api.example.com/breads", headers: [("X-Api-Key", "six")]),
+            entry("GET", "https://api.example.com/cakes", headers: [("X-Api-Key", "six")]),
+            entry("GET", "https://other.example/status", headers: [("X-Api-Key", "seven")]),
+        ])
+        #expect(script.components(separatedBy: "    key ").count == 2)
+        #expect(script.contains(#"key header X-Api-Key \(env.X_API_KEY)"#))
+        #expect(
+            script.contains(
+                #"""
+                        POST login body
+                        Authorization: Bearer \(env.TOKEN)
+                        X-CSRF-Token: \(env.X_CSRF_TOKEN)
+                        X-Session: \(env.X_SESSION)
+                    }
+                """#))
+        #expect(script.contains(#"(id: Int, full: Bool) { GET users/{id}?token=\(env.TOKEN_2){&full} }"#))
+        #expect(
+            script.contains(
+                #"Authorization: Basic \("\(env.API_USER):\(env.API_PASSWORD ?? "")".base64)"#))
+        #expect(script.contains("endpoint breads { GET breads }"))
+        #expect(
+            tally.losses.map(\.message) == [
+                "header X-Api-Key of https://other.example: left out; give that server an api of its own"
+            ])
+    }
+
+    @Test(arguments: [
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.dBjftJeZ4CVPmB92K27uhbUJU1p1r_wW1gFWFOEjXk", "q7Rk2Zp9Lx4Vt8Ns3Wb6",
+        String(repeating: "ab-", count: 80),
+    ])
+    func `A key in a path is a parameter`(key: String) throws {
+        let (script, tally) = try imported([
+            entry("GET", "https://api.example.com/reset/\(key)"),
+            entry("GET", "https://api.example.com/.well-known/openid-configuration"),
+            entry("GET", "https://api.example.com/getSubscriptionPlansByRegion"),
+        ])
+        #expect(script.contains("endpoint reset(id: String) { GET reset/{id} }"))
+        #expect(!script.contains(key) && !tally.losses.contains { $0.description.contains(key) })
+        #expect(script.contains("{ GET .well-known/openid-configuration }"))
+        #expect(script.contains("{ GET getSubscriptionPlansByRegion }"))
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `Models in an app compile, and what is sent is Codable`() throws {
+        let address = "https://api.example.com/breads"
+        let data = try archive([
+            entry("GET", address + "/1", answer: #"{"id": 1, "tags": [], "more": null, "oven": {"heat": 2}}"#),
+            entry("POST", address, answer: #"{"id": 2}"#, body: #"{"name": "Rye", "size": 1, "extras": []}"#),
+            entry("POST", address, answer: #"{"id": 3}"#, body: #"{"name": "Oat", "size": "L", "extras": []}"#),
+        ])
+        let finder = GatheredDocuments { (_) throws(ImportError) in data }
+        let layout = ScriptLayout(
+            of: try DocumentReader.api(at: .file("a.har"), as: .har, finding: finder), models: .files("Models/*.swift"))
+        let files = Dictionary(uniqueKeysWithValues: layout.files.map { ($0.name, $0.text) })
+        #expect(files["BreadBody.swift"]?.contains("struct BreadBody: Codable {") == true)
+        #expect(files["Bread.swift"]?.contains("struct Bread: Decodable {") == true)
+        #expect(files["App/JSON.swift"]?.contains("Codable") == true)
+        let folder = try TemporaryFolder(files: [:])
+        for (number, file) in layout.files.enumerated() { try folder.write(file.text, to: "file\(number).swift") }
+        try folder.write("import Foundation\nlet _ = try JSONEncoder().encode([BreadBody]())\n", to: "main.swift")
+        let outcome = try Program(at: "/usr/bin/env").run(
+            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"]
+                + layout.files.indices.map { "file\($0).swift" } + ["main.swift"],
+            environment: ProcessInfo.processInfo.environment, in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 
     @Test func `A form's items are parameters`() throws {
@@ -109,9 +196,12 @@ private func entry(
     ]
 }
 
+private func archive(_ entries: [[String: Any]]) throws -> [UInt8] {
+    Array(try JSONSerialization.data(withJSONObject: ["log": ["entries": entries]]))
+}
+
 private func imported(_ entries: [[String: Any]]) throws -> (script: String, tally: ImportTally) {
-    let data = try JSONSerialization.data(withJSONObject: ["log": ["entries": entries]])
-    let layout = try layout(String(decoding: data, as: UTF8.self))
+    let layout = try layout(String(decoding: archive(entries), as: UTF8.self))
     return (layout.script, layout.report.tally)
 }
 

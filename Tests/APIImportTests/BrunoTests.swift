@@ -218,6 +218,40 @@ struct BrunoTests {
         }
     }
 
+    @Test("What is switched off is not sent, and the type of a part is none of its text")
+    func partsAndItems() throws {
+        let imported = try ImportedCollection(
+            """
+            meta {
+              name: Add
+            }
+
+            post {
+              url: http://127.0.0.1:8080/breads?x=1&off=2
+              body: multipartForm
+            }
+
+            params:query {
+              x: 1
+              ~off: 2
+            }
+
+            body:multipart-form {
+              u: y @contentType(application/json)
+              note: see @contentType(x) there
+              photo: @file(photo.jpg) @contentType(image/jpeg)
+            }
+
+            """, named: "add.bru")
+        #expect(imported.script.contains("POST breads?x=1\n") || imported.script.contains("POST breads?x=1 "))
+        #expect(!imported.script.contains("off"))
+        #expect(imported.script.contains(#""u": "y""#))
+        #expect(imported.script.contains(#""note": "see @contentType(x) there""#))
+        #expect(imported.script.contains(#"file(photo, type: "image/jpeg")"#))
+        #expect(imported.losses("type of a part").count == 1)
+        #expect(imported.losses("query item switched off").count == 1)
+    }
+
     @Test("What ends early or means nothing is no request")
     func broken() throws {
         let imported = try ImportedCollection("meta {\n  name: A\n", named: "a.bru")

@@ -1,4 +1,5 @@
 import APIImport
+import Foundation
 import ScriptSyntax
 import Testing
 
@@ -54,6 +55,77 @@ struct PostmanTests {
 
                 """)
         #expect(imported.report.figures == "2 endpoints")
+    }
+
+    @Test("An item of the query that is switched off is not sent, even where the whole address has it")
+    func disabledItems() throws {
+        let imported = try ImportedCollection(
+            collection(
+                """
+                {"name": "List", "request": {"method": "GET", "url": {
+                  "raw": "https://bakery.example.com/breads?x=1&off=1&x=2&off=1#top",
+                  "query": [{"key": "x", "value": "1"}, {"key": "off", "value": "1", "disabled": true},
+                    {"key": "x", "value": "2", "disabled": true}]}}},
+                {"name": "All", "request": {"method": "GET", "url": {
+                  "raw": "https://bakery.example.com/all?off=1",
+                  "query": [{"key": "off", "value": "1", "disabled": true}]}}}
+                """))
+        #expect(imported.script.contains("{ GET breads?x=1 }"))
+        #expect(imported.script.contains("{ GET all }"))
+        #expect(imported.losses("query item switched off").count == 3)
+    }
+
+    @Test("The type of a part that is text is listed")
+    func partTypes() throws {
+        let imported = try ImportedCollection(
+            collection(
+                """
+                {"name": "Add", "request": {"method": "POST", "url": "https://bakery.example.com/breads",
+                  "body": {"mode": "formdata", "formdata": [
+                    {"key": "note", "value": "y", "type": "text", "contentType": "application/json"}]}}}
+                """))
+        #expect(imported.script.contains(#"multipart { "note": "y" }"#))
+        #expect(imported.losses("type of a part").count == 1)
+        #expect(
+            imported.losses("type of a part").first?.contains(
+                "type application/json of part note of POST https://bakery.example.com/breads: left out") == true)
+    }
+
+    @Test("The report and the script agree on whether a secret goes to another server")
+    func secretsElsewhere() throws {
+        let imported = try ImportedCollection(
+            collection(
+                """
+                {"name": "A", "request": {"method": "GET", "url": "https://bakery.example.com/a"}},
+                {"name": "B", "request": {"method": "GET", "url": "https://bakery.example.com/b"}},
+                {"name": "There", "request": {"method": "GET", "url": "https://mill.example.com/flour",
+                  "header": [{"key": "Authorization", "value": "Bearer 0123456789"}]}},
+                {"name": "Anywhere", "request": {"method": "GET", "url": "{{mill}}/flour",
+                  "header": [{"key": "Authorization", "value": "Bearer 0123456789"}, {"key": "X-Shop", "value": "1"}]}}
+                """))
+        #expect(imported.script.contains("GET https://mill.example.com/flour\n"))
+        #expect(imported.script.components(separatedBy: "Authorization: Bearer").count == 2)
+        #expect(imported.script.contains("GET \\(mill)/flour\n        X-Shop: 1\n"))
+        #expect(imported.losses("secret of another server").count == 1)
+        #expect(
+            imported.losses("secret of another server").first?.contains(
+                "header Authorization of GET {{mill}}/flour: left out") == true)
+    }
+
+    @Test("No secret goes to a server that an answer names")
+    func secretsOfAnswers() throws {
+        let imported = try ImportedCollection(
+            collection(
+                """
+                {"name": "A", "request": {"method": "GET", "url": "https://bakery.example.com/a"}, "event": [{
+                  "listen": "test", "script": {"exec": ["pm.environment.set('mill', pm.response.json().mill);"]}}]},
+                {"name": "B", "request": {"method": "GET", "url": "https://bakery.example.com/b"}},
+                {"name": "Flour", "request": {"method": "GET", "url": "{{mill}}/flour",
+                  "header": [{"key": "Authorization", "value": "Bearer 0123456789"}]}}
+                """))
+        #expect(imported.script.contains("mill = "))
+        #expect(!imported.script.contains("Authorization"))
+        #expect(imported.losses("secret of another server").count == 1)
     }
 
     @Test("A variable is a variable, one that nothing defines is a parameter, and its server is the base")

@@ -1,3 +1,4 @@
+import HTTPModel
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
@@ -38,8 +39,10 @@ struct ArchiveEndpoint {
     /// - Parameters:
     ///   - type: What it returns.
     ///   - bodyType: What its body is.
+    ///   - own: What it sends that the API does not.
     func declaration(
-        named name: String, at base: String, returning type: String?, sending bodyType: String?
+        named name: String, at base: String, returning type: String?, sending bodyType: String?,
+        with own: (items: [String], lines: [String])
     ) -> (text: String, path: String) {
         var parameters = key.template.parameters
         var rest = parameters[...]
@@ -52,20 +55,21 @@ struct ArchiveEndpoint {
         var items: [String] = []
         for name in queryNames {
             let escaped = name.escapedSegment
-            if ArchiveKeys.isSecret(ArchivedCall.Item(name: name, value: "")) {
-                continue
-            }
+            guard ArchiveKey(query: ArchivedCall.Item(name: name, value: "")) == nil else { continue }
             var property = ArchiveNames.property(name)
             while (parameters + optional).contains(where: { $0.name == property }) { property += "Item" }
-            guard property.lowercased().filter(\.isLetter) == escaped.lowercased().filter(\.isLetter) else { continue }
-            items.append(escaped)
+            guard TemplateName.meaning(of: escaped, among: [property]) != nil else { continue }
             let isAlways = calls.allSatisfy { $0.query.contains { $0.name == name } }
             let isRepeated = calls.contains { $0.query.count { $0.name == name } > 1 }
+            items.append(escaped + (isRepeated ? "*" : ""))
             let type = queryType(name)
             let whole = isRepeated ? "[\(type)]" : type
             if isAlways { parameters.append((property, whole)) } else { optional.append((property, whole + "? = nil")) }
         }
-        let address = (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "{?\(items.joined(separator: ","))}")
+        let mark = own.items.isEmpty ? "?" : "&"
+        let address =
+            (path.isEmpty ? "/" : path) + (own.items.isEmpty ? "" : "?" + own.items.joined(separator: "&"))
+            + (items.isEmpty ? "" : "{\(mark)\(items.joined(separator: ","))}")
         var body = ""
         let taken = Set((parameters + optional).map(\.name))
         if let bodyType {
@@ -83,7 +87,9 @@ struct ArchiveEndpoint {
         }
         let list = (parameters + optional).map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         let head = "endpoint \(name)" + (list.isEmpty ? "" : "(\(list))") + (type.map { " -> \($0)" } ?? "")
-        return ("\(head) { \(key.method) \(address)\(body) }", path)
+        guard !own.lines.isEmpty else { return ("\(head) { \(key.method) \(address)\(body) }", path) }
+        let lines = ["\(key.method) \(address)\(body)"] + own.lines
+        return ((["\(head) {"] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n"), path)
     }
 
     private func queryType(_ name: String) -> String {
@@ -107,7 +113,7 @@ struct ArchiveEndpoint {
 
 extension String {
     /// As a part of an address: what would mean something there is encoded.
-    fileprivate var escapedSegment: String {
+    var escapedSegment: String {
         utf8.map { byte in
             byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
                 ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

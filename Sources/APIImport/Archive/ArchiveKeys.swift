@@ -1,25 +1,80 @@
 import PlainText
-import Redaction
 import ScriptSyntax
 
-/// What of an archive's requests is the same for all: keys and headers of the API. No value of a secret is kept.
+/// What of an archive's requests is the same for most: keys and headers of the API. No value of a secret is kept.
+///
+/// A key that only some endpoints were asked with stays with them: the others would give it away.
 struct ArchiveKeys {
     private(set) var settings: [String] = []
     private(set) var tally = ImportTally()
+    /// The keys that are not the API's, in the order of their first use.
+    private var rare: [(key: ArchiveKey, written: WrittenArchiveKey)] = []
+    private let base: String
 
-    /// - Parameter calls: Those of the API's own origin.
-    init(of calls: [ArchivedCall]) {
-        var seen: Set<String> = []
-        for call in calls {
-            for item in call.query where Self.isSecret(item) && seen.insert("?" + item.name).inserted {
-                let variable = ArchiveNames.environmentVariable(item.name)
-                carry("key query \(SondeText.word(item.name)) \\(env.\(variable))", call)
-            }
-            for header in call.headers where seen.insert(header.name.lowercased()).inserted { add(header, calls, call) }
-        }
+    /// A key, how its name is written, and how many requests have it.
+    private struct Use {
+        let key: ArchiveKey
+        let spelling: String
+        var count = 0
     }
 
-    static func isSecret(_ item: ArchivedCall.Item) -> Bool { SensitiveName.ofMember(item.name.utf8) }
+    /// - Parameters:
+    ///   - calls: All of the archive's.
+    ///   - base: The API's own origin.
+    init(of calls: [ArchivedCall], below base: String) {
+        self.base = base
+        let own = calls.filter { $0.origin == base }
+        var variables: Set<String> = []
+        for use in Self.uses(in: own) {
+            let written = WrittenArchiveKey(use.key, spelled: use.spelling) { name in
+                var (made, number) = (name, 2)
+                while !variables.insert(made).inserted {
+                    made = "\(name)_\(number)"
+                    number += 1
+                }
+                return made
+            }
+            if use.count * 2 > own.count {
+                carry(written.setting)
+            } else {
+                rare.append((use.key, written))
+                tally.carry("header")
+            }
+        }
+        var seen: Set<String> = []
+        for call in own {
+            for header in call.headers
+            where ArchiveKey(header: header) == nil && seen.insert(header.name.lowercased()).inserted {
+                add(header, own, call)
+            }
+        }
+        loseForeignKeys(of: calls.filter { $0.origin != base })
+    }
+
+    /// What an endpoint sends that the API does not: items of its query and header lines.
+    func own(of endpoint: ArchiveEndpoint) -> (items: [String], lines: [String]) {
+        guard endpoint.key.origin == base, !rare.isEmpty else { return ([], []) }
+        let keys = Set(endpoint.calls.flatMap { call in call.keys.map(\.key) })
+        let written = rare.filter { keys.contains($0.key) }.map(\.written)
+        return (written.compactMap(\.item), written.compactMap(\.line))
+    }
+
+    private static func uses(in calls: [ArchivedCall]) -> [Use] {
+        var places: [ArchiveKey: Int] = [:]
+        var uses: [Use] = []
+        for call in calls {
+            var seen: Set<ArchiveKey> = []
+            for (key, item) in call.keys where seen.insert(key).inserted {
+                let place = places[key] ?? uses.count
+                if place == uses.count {
+                    places[key] = place
+                    uses.append(Use(key: key, spelling: item.name))
+                }
+                uses[place].count += 1
+            }
+        }
+        return uses
+    }
 
     private mutating func add(_ header: ArchivedCall.Item, _ calls: [ArchivedCall], _ call: ArchivedCall) {
         let name = header.name.lowercased()
@@ -27,22 +82,11 @@ struct ArchiveKeys {
         if name == "cookie" {
             return lose(header, "set transport.cookies = .session and sign in", call)
         }
-        if SensitiveName.ofHeader(header.name) {
-            if name == "authorization" {
-                switch header.value.prefix(while: \.isLetter).lowercased() {
-                case "bearer": return carry("key bearer \\(env.TOKEN)", call)
-                case "basic": return carry("key basic \\(env.USER) \\(env.PASSWORD)", call)
-                default: break
-                }
-            }
-            let variable = ArchiveNames.environmentVariable(header.name)
-            return carry("key header \(header.name) \\(env.\(variable))", call)
-        }
         let values = calls.map { call in call.headers.first { $0.name.lowercased() == name }?.value }
         guard values.allSatisfy({ $0 == header.value }) else {
             return lose(header, "it differs from one request to the next; write it where it is wanted", call)
         }
-        carry("header \(header.name) \(SondeText.headerValue(header.value))", call)
+        carry("header \(header.name) \(SondeText.headerValue(header.value))")
     }
 
     /// What a browser adds by itself, or a body brings along.
@@ -56,15 +100,38 @@ struct ArchiveKeys {
             ].contains(name)
     }
 
-    private mutating func carry(_ line: String, _ call: ArchivedCall) {
+    private mutating func carry(_ line: String) {
         let parsed = ParsedScript(line)
         guard !parsed.hasErrors, parsed.script.statements.count == 1 else { return }
         settings.append(line)
         tally.carry("header")
     }
 
+    /// A key goes to the API's own origin, and to no other one.
+    private mutating func loseForeignKeys(of calls: [ArchivedCall]) {
+        var seen: [String: Set<ArchiveKey>] = [:]
+        for call in calls {
+            for (key, item) in call.keys where seen[call.origin, default: []].insert(key).inserted {
+                var thing = "header"
+                if case .query = key { thing = "query item" }
+                let message =
+                    "\(thing) \(CommentText.lines(item.name).first ?? "") of \(call.origin): left out; give that "
+                    + "server an api of its own"
+                tally.lose("header", ImportLoss("key of another server", message, at: call.place))
+            }
+        }
+    }
+
     private mutating func lose(_ header: ArchivedCall.Item, _ advice: String, _ call: ArchivedCall) {
         tally.lose(
             "header", ImportLoss("header", "header \(header.name): left out; \(advice)", at: call.place))
+    }
+}
+
+extension ArchivedCall {
+    /// What it shows to be let in, with the items that hold it.
+    fileprivate var keys: [(key: ArchiveKey, item: Item)] {
+        let items = query.compactMap { item in ArchiveKey(query: item).map { ($0, item) } }
+        return items + headers.compactMap { header in ArchiveKey(header: header).map { ($0, header) } }
     }
 }

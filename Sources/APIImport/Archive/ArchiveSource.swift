@@ -21,11 +21,12 @@ struct ArchiveSource: APISource {
         let isNamed = parts.count > 1 && parts.contains { $0.contains(where: \.isLetter) }
         if isNamed { api.name = ArchiveNames.property(String(parts[parts.count - 2])) }
         api.settings = ["base \(base)"]
-        let keys = ArchiveKeys(of: traffic.calls.filter { $0.origin == base })
+        let keys = ArchiveKeys(of: traffic.calls, below: base)
         api.settings += keys.settings
         api.tally.add(keys.tally)
-        var writer = ArchiveWriter(base: base)
+        var writer = ArchiveWriter(base: base, keys: keys)
         for endpoint in traffic.endpoints { writer.add(endpoint) }
+        writer.declareModels()
         api.settings += writer.settings
         api.endpoints = writer.endpoints
         api.models = writer.models

@@ -11,10 +11,17 @@ struct ArchiveWriter {
     private(set) var settings: [String] = []
     private var configuration = DecoderConfiguration()
     private let base: String
-    private var sources: [String: String] = [:]
+    private let keys: ArchiveKeys
+    /// The models, with those that each one names.
+    private var inferred: [String: (declaration: InferredDeclaration, others: [String])] = [:]
+    /// The models that a body is made of: an app has to encode them.
+    private var sent: Set<String> = []
     private var names: Set<String> = []
 
-    init(base: String) { self.base = base }
+    init(base: String, keys: ArchiveKeys) {
+        self.base = base
+        self.keys = keys
+    }
 
     mutating func add(_ endpoint: ArchiveEndpoint) {
         var used: [String] = []
@@ -25,7 +32,9 @@ struct ArchiveWriter {
         let whole =
             isList && endpoint.answers.first?.kind == .object ? ArchiveNames.listModel(endpoint.key.template) : model
         let answer = type(of: endpoint.answers, named: whole, &used)
+        let before = used.count
         let body = type(of: endpoint.sentValues, named: model + "Body", &used)
+        sent.formUnion(used[before...])
         for call in endpoint.calls.prefix(1) {
             if case .other(let kind) = call.body {
                 let message =
@@ -35,31 +44,39 @@ struct ArchiveWriter {
             }
         }
         let name = unique(ArchiveNames.endpoint(endpoint.key.method, endpoint.key.template), endpoint)
-        let (text, path) = endpoint.declaration(named: name, at: base, returning: answer, sending: body)
+        let (text, path) = endpoint.declaration(
+            named: name, at: base, returning: answer, sending: body, with: keys.own(of: endpoint))
         declarations.add(ImportedDeclaration(text, naming: used, tally), named: name)
         endpoints.append(ImportedEndpoint(name, method: endpoint.key.method, path: path))
+    }
+
+    /// Writes the models, once it is known which of them are sent.
+    mutating func declareModels() {
+        for name in models {
+            guard let (declaration, others) = inferred[name] else { continue }
+            let source = declaration.source(isSent: sent.contains(name))
+            declarations.add(
+                ImportedDeclaration(source, naming: others, usingJSON: declaration.usesJSON), named: name)
+        }
     }
 
     /// The type of some bodies. Equal models are one.
     private mutating func type(of bodies: [JSONValue], named name: String, _ used: inout [String]) -> String? {
         guard !bodies.isEmpty else { return nil }
         let sameName = InferredModel(named: name, from: bodies, decodedWith: configuration)
-        let isKnown = sameName.declarations.allSatisfy { sources[$0.name] == $0.source() }
+        let isKnown = sameName.declarations.allSatisfy { inferred[$0.name]?.declaration.source() == $0.source() }
         let model =
             isKnown
             ? sameName
-            : InferredModel(named: name, from: bodies, decodedWith: configuration, avoiding: Set(sources.keys))
+            : InferredModel(named: name, from: bodies, decodedWith: configuration, avoiding: Set(inferred.keys))
         guard let type = model.types.first, model.types.allSatisfy({ $0 == type }) else { return nil }
         settings += model.settings(comparedWith: configuration)
         configuration = model.configuration
-        for declaration in model.declarations where sources[declaration.name] == nil {
+        for declaration in model.declarations where inferred[declaration.name] == nil {
             // A name for a dictionary or a list says nothing that its type does not.
             if case .alias = declaration.content { continue }
-            let source = declaration.source()
-            sources[declaration.name] = source
+            inferred[declaration.name] = (declaration, model.declarations.map(\.name))
             models.append(declaration.name)
-            declarations.add(
-                ImportedDeclaration(source, naming: model.declarations.map(\.name)), named: declaration.name)
         }
         used += model.declarations.map(\.name)
         return "\(type)"

@@ -1,5 +1,6 @@
 import ModelDiagnosis
 import PlainText
+import Redaction
 
 /// The path of several requests in one: what differs from one to the next is a parameter.
 ///
@@ -48,7 +49,7 @@ struct PathTemplate: Hashable {
 }
 
 extension PathTemplate.Segment {
-    /// A number, an identifier in hexadecimal digits, or a date is one of many; anything else is a name.
+    /// A number, an identifier in hexadecimal digits, a key or a date is one of many; anything else is a name.
     init(_ text: String) {
         if text.count < 19, text.allSatisfy({ $0.isASCII && $0.isNumber }), !text.isEmpty {
             self = .number
@@ -60,8 +61,16 @@ extension PathTemplate.Segment {
             self = .text
         } else if text.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{26}/) != nil || text.wholeMatch(of: /[0-9]+/) != nil {
             self = .text
+        } else if text.utf8.count > 100 || Self.isKey(text) {
+            // No name is so long; and what lets somebody in must not become one.
+            self = .text
         } else {
             self = .name(text)
         }
+    }
+
+    /// Letters, with digits in several places among them: `getUserByEmailAddress` is a name, and so is `oauth2Callback`.
+    private static func isKey(_ text: String) -> Bool {
+        text.utf8.count >= 16 && text.split { !$0.isNumber }.count > 1 && KeyLikeness.isRandom(Array(text.utf8))
     }
 }

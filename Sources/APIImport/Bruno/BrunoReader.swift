@@ -71,17 +71,19 @@ struct BrunoReader {
             return nil
         }
         let method = block.name == "http" ? file.value("http", "method") ?? "GET" : block.name
+        let listed = ["params:query", "query"].flatMap { file.entries($0) }
+        var items = QueryItems()
+        for entry in listed { items.add(entry.name, entry.value, isDisabled: entry.isDisabled) }
+        let address = items.kept(of: file.value(block.name, "url") ?? "")
         var request = CollectionRequest(
             name: name, folders: folders, documentation: file.text("docs"), method: method.uppercased(),
-            address: TemplateText(file.value(block.name, "url") ?? ""), place: file.place(block.start - 1))
+            address: TemplateText(address), place: file.place(block.start - 1))
         for entry in file.entries("params:path") where !entry.isDisabled {
             request.pathValues[entry.name] = TemplateText(entry.value)
         }
-        for block in ["params:query", "query"] {
-            for entry in file.entries(block) where entry.isDisabled {
-                tally.lose(
-                    "query item", .disabled("query item", entry.name, of: request.title, at: file.place(entry.line)))
-            }
+        for entry in listed where entry.isDisabled {
+            tally.lose(
+                "query item", .disabled("query item", entry.name, of: request.title, at: file.place(entry.line)))
         }
         request.headers = pairs(file, "headers", "header", of: request.title)
         request.body = body(file, file.value(block.name, "body") ?? "none", of: request.title)
@@ -176,15 +178,20 @@ struct BrunoReader {
             return items.isEmpty ? nil : .form(items)
         case "multipart-form", "multipartForm":
             let parts = pairs(file, "body:multipart-form", "form item", of: title).flatMap { pair in
-                guard let given = BrunoFileReference(pair.value.source) else {
-                    return [CollectionBody.Part(name: pair.name, content: .text(pair.value))]
+                let given = BrunoPart(pair.value.source)
+                guard let paths = given.paths else {
+                    return [
+                        CollectionBody.Part(
+                            name: pair.name, content: .text(TemplateText(given.text), type: given.type),
+                            place: pair.place)
+                    ]
                 }
-                return given.paths.map { CollectionBody.Part(name: pair.name, content: .file($0, type: given.type)) }
+                return paths.map { CollectionBody.Part(name: pair.name, content: .file($0, type: given.type)) }
             }
             return parts.isEmpty ? nil : .multipart(parts)
         case "file":
-            let given = file.entries("body:file").filter { !$0.isDisabled }.compactMap { BrunoFileReference($0.value) }
-            return given.first?.paths.first.map { .file($0) }
+            let given = file.entries("body:file").filter { !$0.isDisabled }.compactMap { BrunoPart($0.value).paths }
+            return given.first?.first.map { .file($0) }
         default:
             tally.lose(
                 "body", ImportLoss("body's kind", "body \(mode) of \(title): left out; use text", at: file.place(1)))
@@ -226,22 +233,4 @@ struct BrunoReader {
         "notMatches", "startsWith", "endsWith", "between", "isEmpty", "isNotEmpty", "isNull", "isUndefined",
         "isDefined", "isTruthy", "isFalsy", "isJson", "isNumber", "isString", "isBoolean", "isArray",
     ]
-}
-
-/// `@file(photo.jpg|other.jpg) @contentType(image/jpeg)`
-private struct BrunoFileReference {
-    let paths: [String]
-    let type: String?
-
-    init?(_ text: String) {
-        guard text.hasPrefix("@file("), let end = text.firstIndex(of: ")") else { return nil }
-        paths = text[..<end].dropFirst(6).split(separator: "|").map { String($0.trimmingBlanks) }
-        let rest = text[text.index(after: end)...]
-        let mark = "@contentType("
-        if let start = rest.firstRange(of: mark), let end = rest[start.upperBound...].firstIndex(of: ")") {
-            type = String(rest[start.upperBound..<end])
-        } else {
-            type = nil
-        }
-    }
 }

@@ -84,12 +84,13 @@ enum CollectionAuthorization: Sendable {
 enum CollectionBody: Sendable {
     struct Part: Sendable {
         enum Content: Sendable {
-            case text(TemplateText)
+            case text(TemplateText, type: String? = nil)
             case file(String, type: String?)
         }
 
         var name: TemplateText
         var content: Content
+        var place: ForeignPlace?
     }
 
     case text(TemplateText, type: String?)

@@ -205,7 +205,7 @@ extension CollectionBody {
         case .graphQL(let query, let variables): [query, variables]
         case .multipart(let parts):
             parts.flatMap { part in
-                if case .text(let text) = part.content { [part.name, text] } else { [part.name] }
+                if case .text(let text, _) = part.content { [part.name, text] } else { [part.name] }
             }
         }
     }

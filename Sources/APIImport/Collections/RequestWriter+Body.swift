@@ -25,7 +25,7 @@ extension RequestWriter {
                     parts.map { part in
                         let content: WrittenText =
                             switch part.content {
-                            case .text(let text): written(hiding(part.name, text, &secrets))
+                            case .text(let text, let type): self.part(part, text, type, &secrets)
                             case .file(let path, let type): WrittenText([.value(file(path, type: type))])
                             }
                         return WrittenRequest.Part(written(part.name), .text(content))
@@ -35,6 +35,22 @@ extension RequestWriter {
         case .graphQL(let query, let variables):
             return (.text(graphQL(query, variables, &secrets)), "application/json")
         }
+    }
+
+    /// A part that is text is sent without a type of its own.
+    private mutating func part(
+        _ part: CollectionBody.Part, _ text: TemplateText, _ type: String?, _ secrets: inout CollectionSecrets
+    ) -> WrittenText {
+        if let type, !type.isEmpty {
+            let name = CommentText.lines(part.name.source).first ?? ""
+            tally.note(
+                ImportLoss(
+                    "type of a part",
+                    "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title): left out; a text "
+                        + "has none of its own, a file has: file(…, type: …)",
+                    at: part.place ?? request.place))
+        }
+        return written(hiding(part.name, text, &secrets))
     }
 
     private static func isJSON(_ text: TemplateText, _ type: String?) -> Bool {

@@ -18,17 +18,7 @@ extension RequestWriter {
             headers.insert(WrittenRequest.Header("Content-Type", WrittenText(type)), at: 0)
         }
         authorize(setting.authorization(of: request), &headers, &address, &secrets)
-        if setting.base == nil || RequestAddress(request.address).root != setting.base {
-            for header in headers
-            where SensitiveName.ofHeader(header.name) && header.value.pieces.contains(where: \.isOfEnvironment) {
-                tally.note(
-                    ImportLoss(
-                        "secret of another server",
-                        "secret header \"\(header.name)\" of \(request.title): withheld, since secrets go to the base "
-                            + "alone; give that server an api of its own",
-                        at: request.place))
-            }
-        }
+        if leadsAnywhere(address) { withholdSecrets(of: &headers) }
         var lines = WrittenRequest(method: request.method, address: address, headers: headers, body: body?.body).lines()
         lines[0] = withParameters(lines[0])
         let declared = parameters.isEmpty ? "" : "(\(parameters.map(\.declaration).joined(separator: ", ")))"
@@ -39,6 +29,28 @@ extension RequestWriter {
             ? documentation + ["\(head) \(lines[0]) }"]
             : documentation + [head] + lines.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]
         return ImportedDeclaration(text.joined(separator: "\n"), tally)
+    }
+
+    /// Whether a parameter or an answer says which server is asked: Sonde sends no secret there.
+    private func leadsAnywhere(_ address: WrittenText) -> Bool {
+        guard case .value(let root)? = address.pieces.first else { return false }
+        let assigned = variables.definitions.values.filter(\.isAssigned).map(\.expression)
+        return (parameters.map(\.name) + assigned).contains { name in
+            root == name || root.contains("\\(\(name))")
+        }
+    }
+
+    private mutating func withholdSecrets(of headers: inout [WrittenRequest.Header]) {
+        let secrets = headers.filter { SensitiveName.ofHeader($0.name) }
+        for header in secrets {
+            tally.note(
+                ImportLoss(
+                    "secret of another server",
+                    "header \(header.name) of \(request.title): left out, since a parameter or an answer says where it goes; give "
+                        + "that server an api of its own",
+                    at: request.place))
+        }
+        headers.removeAll { secrets.contains($0) }
     }
 
     private mutating func append(

@@ -12,15 +12,18 @@ struct PostmanAddress {
             text = TemplateText(value.string ?? "")
             return
         }
-        for item in value.member("query")?.list ?? [] where item.isTrue("disabled") {
-            disabled.append((item.text("key") ?? "", tree.place(of: item)))
+        var items = QueryItems()
+        for item in value.member("query")?.list ?? [] {
+            let (name, isDisabled) = (item.text("key") ?? "", item.isTrue("disabled"))
+            items.add(name, item.text("value") ?? "", isDisabled: isDisabled)
+            if isDisabled { disabled.append((name, tree.place(of: item))) }
         }
         for item in value.member("variable")?.list ?? [] {
             guard let name = item.text("key") ?? item.text("id") else { continue }
             pathValues[name] = item.template("value")
         }
         let raw = value.text("raw") ?? ""
-        text = TemplateText(raw.isEmpty ? Self.composed(of: value) : raw)
+        text = TemplateText(raw.isEmpty ? Self.composed(of: value) : items.kept(of: raw))
     }
 
     /// The parts put together, where the whole is not there.

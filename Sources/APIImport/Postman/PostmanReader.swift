@@ -188,7 +188,10 @@ struct PostmanReader {
             }
             guard item.text("type") == "file" else {
                 parts.append(
-                    CollectionBody.Part(name: TemplateText(name), content: .text(item.template("value"))))
+                    CollectionBody.Part(
+                        name: TemplateText(name),
+                        content: .text(item.template("value"), type: item.text("contentType")),
+                        place: tree.place(of: item)))
                 continue
             }
             let paths = item.member("src")?.list.compactMap(\.string) ?? []

@@ -28,7 +28,7 @@ struct UnionType: Sendable, Hashable {
     var name: String { scalars.map(\.rawValue).joined(separator: "Or") }
 
     /// Its declaration, under its name or another one.
-    func source(named name: String) -> String {
+    func source(named name: String, isSent: Bool = false) -> String {
         let cases = scalars.map { "    case \($0.rawValue.lowercased())(\($0.rawValue))" }
         let branches = scalars.enumerated().flatMap { number, scalar in
             let name = scalar.rawValue.lowercased()
@@ -39,15 +39,26 @@ struct UnionType: Sendable, Hashable {
             let word = number == 0 ? "        if" : "        } else if"
             return ["\(word) let value = try? \(decode) {", "            self = .\(name)(value)"]
         }
+        let encoding = isSent ? self.encoding : []
         return
             ([
                 "/// A value that is of one kind in some places and of another in others.",
-                "enum \(name): Decodable, Hashable {",
+                "enum \(name): \(isSent ? "Codable" : "Decodable"), Hashable {",
             ]
             + cases
             + [
                 "", "    init(from decoder: any Decoder) throws {",
                 "        let container = try decoder.singleValueContainer()",
-            ] + branches + ["    }", "}"]).joined(separator: "\n")
+            ] + branches + ["    }"] + encoding + ["}"]).joined(separator: "\n")
+    }
+
+    private var encoding: [String] {
+        let branches = scalars.map { scalar in
+            "        case .\(scalar.rawValue.lowercased())(let value): try container.encode(value)"
+        }
+        return [
+            "", "    func encode(to encoder: any Encoder) throws {",
+            "        var container = encoder.singleValueContainer()", "        switch self {",
+        ] + branches + ["        }", "    }"]
     }
 }

@@ -22,16 +22,22 @@ extension InferredModel {
 extension InferredDeclaration {
     /// The declaration as Swift source.
     public func source(showingEvidence: Bool = false) -> String {
-        switch content {
+        source(isSent: false, showingEvidence: showingEvidence)
+    }
+
+    /// The declaration as Swift source: `Codable` where an app sends it.
+    package func source(isSent: Bool, showingEvidence: Bool = false) -> String {
+        let coding = isSent ? "Codable" : "Decodable"
+        return switch content {
         case .alias(let type): "typealias \(name) = \(type)"
-        case .union(let scalars): UnionType(of: scalars).source(named: name)
+        case .union(let scalars): UnionType(of: scalars).source(named: name, isSent: isSent)
         case .cases(let cases):
             block(
-                "enum \(name): String, Decodable",
+                "enum \(name): String, \(coding)",
                 cases.map { ($0.source, "seen \($0.count)") }, showingEvidence)
         case .fields(let fields, let isClass):
             block(
-                "\(isClass ? "final class" : "struct") \(name): Decodable",
+                "\(isClass ? "final class" : "struct") \(name): \(coding)",
                 fields.map { ("let \(SwiftNames.escaped($0.name)): \($0.type)", $0.evidence.description) },
                 showingEvidence, codingKeys(fields))
         }
@@ -57,7 +63,8 @@ extension InferredDeclaration {
         return ["", "    enum CodingKeys: String, CodingKey {"] + cases.map { "        " + $0 } + ["    }"]
     }
 
-    fileprivate var usesJSON: Bool {
+    /// Whether a property of it is of the type `JSON`.
+    package var usesJSON: Bool {
         switch content {
         case .alias(let type): type.usesJSON
         case .cases, .union: false

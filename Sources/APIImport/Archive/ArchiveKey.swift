@@ -1,0 +1,63 @@
+import Redaction
+import ScriptSyntax
+
+/// What a request shows to be let in, and where it stands. Its value is not kept.
+enum ArchiveKey: Hashable {
+    case query(String)
+    /// In small letters.
+    case header(String)
+    case bearer
+    case basic
+
+    /// `GET /login` with `Authorization: Bearer …` has `.bearer`; nil where a header is no key.
+    init?(header: ArchivedCall.Item) {
+        let name = header.name.lowercased()
+        guard name != "cookie", SensitiveName.ofHeader(header.name), WrittenRequest.isHeaderName(header.name) else {
+            return nil
+        }
+        switch name == "authorization" ? header.value.prefix(while: \.isLetter).lowercased() : "" {
+        case "bearer": self = .bearer
+        case "basic": self = .basic
+        default: self = .header(name)
+        }
+    }
+
+    init?(query item: ArchivedCall.Item) {
+        guard SensitiveName.ofMember(item.name.utf8) else { return nil }
+        self = .query(item.name)
+    }
+}
+
+/// How a script writes a key: as the API's own, and as one that a single endpoint sends.
+struct WrittenArchiveKey {
+    let setting: String
+    /// An item of the query: `token=\(env.TOKEN)`
+    private(set) var item: String?
+    /// A header line.
+    private(set) var line: String?
+
+    /// - Parameters:
+    ///   - spelling: Its name as the archive writes it.
+    ///   - variable: Finds a free variable of the environment.
+    init(_ key: ArchiveKey, spelled spelling: String, inVariable variable: (String) -> String) {
+        switch key {
+        case .bearer:
+            let value = "\\(env.\(variable("TOKEN")))"
+            setting = "key bearer \(value)"
+            line = "Authorization: Bearer \(value)"
+        case .basic:
+            // Not `USER`, which every shell sets.
+            let (user, password) = ("env.\(variable("API_USER"))", "env.\(variable("API_PASSWORD"))")
+            setting = "key basic \\(\(user)) \\(\(password))"
+            line = "Authorization: Basic \\(\"\\(\(user)):\\(\(password) ?? \"\")\".base64)"
+        case .header:
+            let value = "\\(env.\(variable(ArchiveNames.environmentVariable(spelling))))"
+            setting = "key header \(spelling) \(value)"
+            line = "\(spelling): \(value)"
+        case .query:
+            let value = "\\(env.\(variable(ArchiveNames.environmentVariable(spelling))))"
+            setting = "key query \(SondeText.word(spelling)) \(value)"
+            item = "\(spelling.escapedSegment)=\(value)"
+        }
+    }
+}

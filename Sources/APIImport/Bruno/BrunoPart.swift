@@ -1,0 +1,31 @@
+/// A value of a form of several parts: a text or files, and the type that it is announced as.
+///
+///     @file(photo.jpg|other.jpg) @contentType(image/jpeg)
+///     {"a": 1} @contentType(application/json)
+struct BrunoPart {
+    /// Without the type.
+    let text: String
+    /// The files, where it is of files.
+    let paths: [String]?
+    let type: String?
+
+    init(_ value: String) {
+        let mark = "@contentType("
+        var rest = value.trimmingBlanks
+        var type: String?
+        // It stands at the end: anywhere else these letters are the text's own.
+        if rest.hasSuffix(")"), let start = rest.ranges(of: mark).last,
+            rest[start.upperBound...].firstIndex(of: ")") == rest.index(before: rest.endIndex)
+        {
+            type = String(rest[start.upperBound...].dropLast().trimmingBlanks)
+            rest = rest[..<start.lowerBound].trimmingBlanks
+        }
+        self.type = type
+        text = type == nil ? value : String(rest)
+        guard rest.hasPrefix("@file("), let end = rest.firstIndex(of: ")") else {
+            paths = nil
+            return
+        }
+        paths = rest[..<end].dropFirst(6).split(separator: "|").map { String($0.trimmingBlanks) }
+    }
+}
