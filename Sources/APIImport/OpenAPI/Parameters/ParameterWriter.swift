@@ -112,12 +112,14 @@ struct ParameterWriter {
         isRequired: Bool, _ draft: inout EndpointDraft
     ) -> SentParameter {
         let name = draft.names.add(wireName)
+        let standard = ParameterDefault(schema, shapes.bare(schema))
         let schema = shapes.bare(schema)
         let isWhole = wireName == parameter.name
+        let title = "\(parameter.place.rawValue) parameter \"\(wireName)\" of \(operation.title)"
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,
             type: ParameterType(shape, named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
-            isRequired: isRequired, standard: schema?["default"].flatMap(shape.literal(of:)),
+            isRequired: isRequired, standard: standard?.literal(as: shape, of: title, &draft.tally),
             documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : schema, schema)
                 + (parameter.isJSON ? ["A text of JSON."] : []))
     }
