@@ -4,6 +4,13 @@ import Testing
 
 /// YAML is read as the JSON that says the same.
 @Suite struct YAMLTests {
+    @Test("a byte order mark is no part of a document")
+    func byteOrderMark() throws {
+        let text = "\u{FEFF}openapi: 3.0.0\npaths: {/x: {get: {operationId: a}}}\n"
+        let imported = try ImportedText(text, as: nil, named: "a.yaml")
+        #expect(imported.script.contains("endpoint a { GET x }"))
+    }
+
     @Test(arguments: [
         ("a: no", #"{"a":"no"}"#), ("a: 0o7", #"{"a":7}"#), ("a: 1e3", #"{"a":1e3}"#), ("a: 007", #"{"a":7}"#),
         ("a: 2024-01-02", #"{"a":"2024-01-02"}"#), ("a: .5", #"{"a":0.5}"#), ("a: 0x1F", #"{"a":31}"#),

@@ -51,8 +51,15 @@ struct CollectionNames {
         }
         while made.hasSuffix("_") { made.removeLast() }
         guard let first = made.first else { return "SECRET" }
+        if shellVariables.contains(made) { return "API_" + made }
         return first.isNumber ? "_" + made : made
     }
+
+    /// What every shell sets to something of its own.
+    private static let shellVariables: Set<String> = [
+        "HOME", "HOSTNAME", "LANG", "LOGNAME", "MAIL", "OLDPWD", "PATH", "PWD", "SHELL", "SHLVL", "TERM", "TMPDIR",
+        "UID", "USER",
+    ]
 
     /// The words of a name in camel case, as many as can be read at a glance.
     private static func name(_ text: String) -> String {

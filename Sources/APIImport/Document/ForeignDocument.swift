@@ -16,7 +16,8 @@ package struct ForeignDocument: Sendable, Hashable {
     let memory = TreeMemory()
 
     package init(_ bytes: [UInt8], at location: Location) {
-        self.bytes = bytes
+        // A byte order mark is no part of the text.
+        self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         self.location = location
     }
 

@@ -51,7 +51,7 @@ extension HTTPFileReading {
         tally.carry("variable")
     }
 
-    /// The text of a value, as far as it is written out.
+    /// The text of a value, as far as it is written out. A few lines can name texts that no memory holds.
     private func literal(_ value: WrittenText) -> String? {
         var text = ""
         for piece in value.pieces {
@@ -61,6 +61,7 @@ extension HTTPFileReading {
                 guard let plain = scope.literals[expression] else { return nil }
                 text += plain
             }
+            guard text.utf8.count <= 10_000 else { return nil }
         }
         return text
     }

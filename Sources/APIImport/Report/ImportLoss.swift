@@ -13,7 +13,9 @@ package struct ImportLoss: Sendable, Hashable, CustomStringConvertible {
     package init(_ kind: String, _ message: String, at place: ForeignPlace?) {
         self.kind = kind
         // A report has a line for each loss, whatever stands in the document, and nothing in it that a terminal obeys.
-        self.message = Printable.text(message.split(whereSeparator: \.isNewline).joined(separator: " "))
+        self.message =
+            Printable.text(message.split(whereSeparator: \.isNewline).joined(separator: " "))
+            .withoutSecretsOfAddresses
         self.place = place
     }
 

@@ -11,6 +11,12 @@ final class ModelGraph: Sendable {
         let isDirect: Bool
     }
 
+    /// A schema without a name that was gone through, which many others may name.
+    private struct Visit: Hashable {
+        let schema: DocumentNode.Identity
+        let isDirect: Bool
+    }
+
     private struct Memory {
         var edges: [DocumentNode.Identity: [Edge]] = [:]
         var recursive: [DocumentNode.Identity: Bool] = [:]
@@ -48,7 +54,8 @@ final class ModelGraph: Sendable {
     /// The same for a schema without a name.
     func reachesClass(_ schema: Schema) -> Bool {
         var edges: [Edge] = []
-        collect(schema, true, 0, &edges, isRoot: true)
+        var seen: Set<Visit> = []
+        collect(schema, true, 0, &edges, &seen, isRoot: true)
         return edges.contains { reachesClass($0.target) }
     }
 
@@ -75,13 +82,15 @@ final class ModelGraph: Sendable {
     private func edges(from node: DocumentNode) -> [Edge] {
         if let known = memory.withLock({ $0.edges[node.identity] }) { return known }
         var edges: [Edge] = []
-        collect(reader.schema(node), true, 0, &edges, isRoot: true)
+        var seen: Set<Visit> = []
+        collect(reader.schema(node), true, 0, &edges, &seen, isRoot: true)
         memory.withLock { $0.edges[node.identity] = edges }
         return edges
     }
 
     private func collect(
-        _ schema: Schema, _ isDirect: Bool, _ depth: Int, _ edges: inout [Edge], isRoot: Bool = false
+        _ schema: Schema, _ isDirect: Bool, _ depth: Int, _ edges: inout [Edge],
+        _ seen: inout Set<Visit>, isRoot: Bool = false
     ) {
         let read = reader.interpreted(schema)
         let target = read.schema.target ?? read.schema.node
@@ -89,16 +98,18 @@ final class ModelGraph: Sendable {
             edges.append(Edge(target: target, isDirect: isDirect))
             return
         }
-        guard depth < Self.depthLimit else { return }
+        guard depth < Self.depthLimit, seen.insert(Visit(schema: target.identity, isDirect: isDirect)).inserted else {
+            return
+        }
         switch read.form {
         case .any, .scalar, .choices: break
         case .list(let node), .dictionary(let node):
-            if let node { collect(reader.schema(node), false, depth + 1, &edges) }
-        case .tuple(let nodes): for node in nodes { collect(reader.schema(node), isDirect, depth + 1, &edges) }
-        case .union(let branches, _): for branch in branches { collect(branch, isDirect, depth + 1, &edges) }
+            if let node { collect(reader.schema(node), false, depth + 1, &edges, &seen) }
+        case .tuple(let nodes): for node in nodes { collect(reader.schema(node), isDirect, depth + 1, &edges, &seen) }
+        case .union(let branches, _): for branch in branches { collect(branch, isDirect, depth + 1, &edges, &seen) }
         case .record(let properties):
             for schema in properties.compactMap({ reader.schema($0.nodes) }) {
-                collect(schema, isDirect, depth + 1, &edges)
+                collect(schema, isDirect, depth + 1, &edges, &seen)
             }
         }
     }

@@ -34,6 +34,9 @@ struct ModelWriter {
     var losses: [ImportLoss] = []
     private var outerDepth = 0
     private var above: Set<DocumentNode.Identity> = []
+    /// How many types were begun inside the model.
+    private var innerCount = 0
+    private static let innerLimit = 1_000
 
     init(_ reader: SchemaReader, _ index: SchemaIndex, _ graph: ModelGraph, _ direction: Direction) {
         self.reader = reader
@@ -68,7 +71,15 @@ struct ModelWriter {
             return MemberType(text: name, allowsNull: read.allowsNull)
         }
         guard depth < ModelGraph.depthLimit else { return unbounded(schema, "it is too deep") }
-        let target = read.schema.target?.identity
+        var target = read.schema.target?.identity
+        if read.form.isNominal {
+            // A few schemas can name each other in so many ways that no script holds their types.
+            innerCount += 1
+            guard innerCount <= Self.innerLimit else {
+                return unbounded(schema, "more than \(Self.innerLimit) types stand in the model")
+            }
+            target = target ?? read.schema.node.identity
+        }
         if let target, !above.insert(target).inserted { return unbounded(schema, "it holds itself") }
         defer { if let target { above.remove(target) } }
         var result = MemberType(text: "JSON", allowsNull: read.allowsNull)

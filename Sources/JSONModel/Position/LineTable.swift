@@ -2,16 +2,24 @@
 package struct LineTable: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
+    /// How many characters begin before each block of bytes: a line may be as long as the text.
+    private let characters: [Int]
+    private static let block = 1_024
 
     /// The lines of a text, of which the first begins there.
     package init(of bytes: [UInt8], from start: Int) {
         var starts = [start]
+        var characters: [Int] = []
+        var count = 0
         let text = bytes.span
-        for offset in start..<max(start, text.count) where text[offset] == UInt8(ascii: "\n") {
-            starts.append(offset + 1)
+        for offset in text.indices {
+            if offset % Self.block == 0 { characters.append(count) }
+            if text[offset].isFirstOfCharacter { count += 1 }
+            if offset >= start, text[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
         }
         self.bytes = bytes
         self.starts = starts
+        self.characters = characters
     }
 
     /// The line and the column of a byte, both from 1. The column counts characters as they are encoded.
@@ -22,6 +30,17 @@ package struct LineTable: Sendable {
             let middle = (lower + upper) / 2
             if starts[middle] <= end { lower = middle } else { upper = middle }
         }
-        return (lower + 1, bytes[starts[lower]..<end].count { $0 & 0xC0 != 0x80 } + 1)
+        return (lower + 1, characters(before: end) - characters(before: starts[lower]) + 1)
     }
+
+    private func characters(before end: Int) -> Int {
+        let block = min(end / Self.block, characters.count - 1)
+        guard block >= 0 else { return 0 }
+        return characters[block] + bytes[(block * Self.block)..<end].count { $0.isFirstOfCharacter }
+    }
+}
+
+extension UInt8 {
+    /// Whether it begins a character of UTF-8.
+    fileprivate var isFirstOfCharacter: Bool { self & 0xC0 != 0x80 }
 }

@@ -38,6 +38,43 @@ struct HostileSchemaTests {
         #expect(type.tally.losses.contains { $0.message.contains("more than") })
     }
 
+    @Test("types within types that double at each step end, and say so", .timeLimit(.minutes(1)))
+    func typeBomb() throws {
+        let steps = (0..<20).map { step in
+            let next = ##"{"$ref": "#/components/schemas/S\##(step + 1)"}"##
+            return #""S\#(step)": {"properties": {"p\#(step)": {"allOf": [\#(next), {"properties": {"y": {}}}]}, "#
+                + #""q\#(step)": {"allOf": [\#(next), {"properties": {"z": {}}}]}}}"#
+        }
+        let document = try SchemaDocument(
+            (steps + [#""S20": {"properties": {"a": {"type": "string"}}}"#]).joined(separator: ","))
+        #expect(document.losses("S0").contains { $0.contains("more than 1000 types stand in the model") })
+    }
+
+    @Test("schemas that extend each other have each type once")
+    func extending() throws {
+        let document = try SchemaDocument(
+            ##"""
+            "Thing": {"properties": {"links": {"allOf": [{"$ref": "#/components/schemas/Link"},
+              {"properties": {"next": {"$ref": "#/components/schemas/Link"}}}]}}},
+            "Link": {"properties": {"of": {"allOf": [{"$ref": "#/components/schemas/Thing"},
+              {"properties": {"rel": {"type": "string"}}}]}}}
+            """##)
+        #expect(document.text("Thing").split(separator: "\n").count { $0.contains("struct ") } == 3)
+        #expect(document.losses("Thing").contains { $0.contains("it holds itself") })
+    }
+
+    @Test("a chain of thousands of schemas is looked at once", .timeLimit(.minutes(1)))
+    func chain() throws {
+        let steps = (0..<3_000).map { step in
+            ##""S\##(step)": {"allOf": [{"$ref": "#/components/schemas/S\##(step + 1)"}, {"properties": {"p": {}}}]}"##
+        }
+        let document = try SchemaDocument((steps + [#""S3000": {"properties": {"a": {}}}"#]).joined(separator: ","))
+        let first = try #require(document.schemas.first?.node)
+        let type = document.models.type(of: first, named: "Chain", for: .answer)
+        #expect(type.tally.losses.contains { $0.message.contains("more than 64 schemas stand in each other") })
+        #expect(document.text("S2990").contains("let a: JSON?"))
+    }
+
     @Test("schemas that stand deep in each other end in any value", .timeLimit(.minutes(1)))
     func depth() throws {
         let depth = 400
