@@ -10,6 +10,9 @@ package enum SondeText {
         return "\"\(escaped(text))\""
     }
 
+    /// The name of a member: no raw literal can be one.
+    package static func memberName(_ text: String) -> String { "\"\(escaped(text))\"" }
+
     /// What stands between the quotation marks of a literal that is not raw.
     static func escaped(_ text: String) -> String { text.unicodeScalars.map(\.inLiteral).joined() }
 

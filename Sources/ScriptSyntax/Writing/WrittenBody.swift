@@ -42,7 +42,7 @@ struct WrittenBody {
     }
 
     private static func members(_ items: [WrittenRequest.Item]) -> String {
-        items.map { "\($0.name.literal): \($0.value.expression)" }.joined(separator: ", ")
+        items.map { "\($0.name.memberName): \($0.value.expression)" }.joined(separator: ", ")
     }
 
     private static func member(_ part: WrittenRequest.Part) -> String {
@@ -56,7 +56,7 @@ struct WrittenBody {
                         name.map { "name: \(SondeText.literal($0))" },
                     ].compactMap(\.self).joined(separator: ", ") + ")"
             }
-        return "\(part.name.literal): \(value)"
+        return "\(part.name.memberName): \(value)"
     }
 
     /// `a=1&b=2` as a form, if the form's bytes are these.

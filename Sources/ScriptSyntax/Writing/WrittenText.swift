@@ -63,6 +63,9 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
             }.joined() + "\""
     }
 
+    /// A string literal that can be the name of a member.
+    var memberName: String { plain.map(SondeText.memberName) ?? literal }
+
     /// A string literal over several lines, where the text has several.
     package var paragraph: String {
         var lines = ""

@@ -169,6 +169,40 @@ struct AddressTests {
         #expect(layout.script.contains("endpoint ask(page: String? = nil, size: Int? = nil) { GET a{?page,size} }"))
     }
 
+    @Test(
+        "a default is a value of its type, however the document writes it",
+        arguments: [
+            ("type: string, format: date, default: '2024-01-02'", #"Date = Date("2024-01-02")"#),
+            (
+                "type: string, format: date-time, default: '2024-01-02T10:00:00Z'",
+                #"Date = Date("2024-01-02T10:00:00Z")"#
+            ),
+            ("type: integer, default: '10'", "Int = 10"), ("type: number, default: '-1.5'", "Double = -1.5"),
+            ("type: boolean, default: 'true'", "Bool = true"), ("type: string, default: 10", #"String = "10""#),
+            ("default: b, allOf: [{ type: string, default: a }]", #"String = "b""#),
+            ("type: string, default: null", "String? = nil"),
+        ])
+    func defaults(_ schema: String, _ type: String) throws {
+        let members = "parameters: [{ name: a, in: query, schema: { \(schema) } }]"
+        #expect(try OpenAPIDocuments.endpoint(members).contains("(a: \(type))"))
+        #expect(try OpenAPIDocuments.losses(members).isEmpty)
+    }
+
+    @Test(
+        "a default that is no value of its type is listed with its place",
+        arguments: [
+            "type: integer, default: ten", "type: string, format: date, default: today", "type: number, default: .nan",
+            "type: boolean, default: 1", "type: array, default: all", "type: string, enum: [a], default: b",
+        ])
+    func oddDefaults(_ schema: String) throws {
+        let lines = try OpenAPIDocuments.losses("parameters:\n  - { name: a, in: query, schema: { \(schema) } }")
+        let column = 43 + (schema.firstRange(of: "default: ")?.upperBound.utf16Offset(in: schema) ?? 0)
+        #expect(
+            lines == [
+                "api.yaml:9:\(column): the default of query parameter \"a\" of GET /items: left out; give the value where you call"
+            ])
+    }
+
     @Test("documentation stands above each, and what is out of date is said to be so")
     func documentation() throws {
         let written = try OpenAPIDocuments.endpoint(

@@ -53,6 +53,46 @@ struct BodyTests {
                 """#)
     }
 
+    @Test("the name of a member may hold anything, and never becomes code")
+    func oddNames() throws {
+        let written = try endpoint(
+            #"""
+            { multipart/form-data: { schema: { type: object, required: ['na"me', '\(env.HOME)'], properties: {
+                'na"me': { type: string }, '\(env.HOME)': { type: string } } } } }
+            """#)
+        #expect(
+            written == #"""
+                endpoint ask(naMe: String, envHOME: String) {
+                    POST items
+
+                    multipart { "na\"me": naMe, "\\(env.HOME)": envHOME }
+                }
+                """#)
+        let layout = try OpenAPIDocuments.layout(
+            OpenAPIDocuments.operation(
+                #"requestBody: { content: { multipart/form-data: { schema: { properties: { 'a"b': {} } } } } }"#,
+                method: "post"))
+        #expect(layout.report.lines.isEmpty)
+        #expect(layout.script.contains(#"multipart { "a\"b": aB }"#))
+    }
+
+    @Test("what a document says of the parts of a form beyond their values is listed, once for each")
+    func encoding() throws {
+        let lines = try OpenAPIDocuments.losses(
+            """
+            requestBody: { content: { multipart/form-data: {
+                schema: { properties: { meta: { type: object }, note: { type: string }, file: { type: string, format: binary } } },
+                encoding: { meta: { contentType: application/json }, note: { contentType: text/plain },
+                    file: { contentType: image/png, headers: { X-Part: {} } } } } } }
+            """, method: "post")
+        #expect(
+            lines == [
+                #"api.yaml:10:44: content type application/json of the member "meta" of POST /items: left out; write the member as the server wants it"#,
+                #"api.yaml:11:36: content type image/png of the member "file" of POST /items: left out; write the member as the server wants it"#,
+                #"api.yaml:11:56: headers of the member "file" of POST /items: left out"#,
+            ])
+    }
+
     @Test("a file in a form is data")
     func multipart() throws {
         let written = try endpoint(

@@ -103,37 +103,6 @@ struct SettingsTests {
         #expect(layout.report.lines.map { $0.contains("session") || $0.contains("token") } == [true, true])
     }
 
-    @Test("an operation that wants another key than the API has it in a header line of its own")
-    func otherKeys() throws {
-        let layout = try OpenAPIDocuments.layout(
-            """
-            openapi: 3.1.0
-            info: { title: Shop }
-            servers: [{ url: "https://example.com" }]
-            security: [{ token: [] }]
-            components: { securitySchemes: {
-                token: { type: http, scheme: bearer }, sign: { type: oauth2, flows: {} },
-                id: { type: apiKey, in: header, name: X-Id }, query: { type: apiKey, in: query, name: key } } }
-            paths:
-              /a: { get: { operationId: first, security: [{ query: [] }, { id: [] }] } }
-              /b: { get: { operationId: second, security: [{ id: [] }] } }
-              /c: { get: { operationId: third, security: [{ sign: [] }] } }
-              /d: { get: { operationId: fourth, security: [{ query: [] }] } }
-              /e: { get: { operationId: fifth, security: [] } }
-            """)
-        let line = #"X-Id: \(env.SHOP_X_ID)"#
-        #expect(layout.script.contains("endpoint first {\n        GET a\n        \(line)\n    }"))
-        #expect(layout.script.contains("endpoint second {\n        GET b\n        \(line)\n    }"))
-        #expect(layout.script.contains("endpoint third { GET c }"))
-        #expect(layout.script.contains("endpoint fourth { GET d }"))
-        #expect(layout.script.contains("endpoint fifth { GET e }"))
-        #expect(layout.report.lines.contains { $0.contains("GET /d: it wants another key than the API has") })
-        #expect(layout.report.lines.contains { $0.contains(#"security scheme "query": left out"#) })
-        let schemes = layout.report.tally.counts["security scheme"]
-        #expect(schemes?.found == 4)
-        #expect(schemes?.carried == 3)
-    }
-
     @Test("Swagger 2.0 says all of this in its own way")
     func swagger() throws {
         let text = """

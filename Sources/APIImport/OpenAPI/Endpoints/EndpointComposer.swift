@@ -15,7 +15,8 @@ struct EndpointComposer: Sendable {
         var draft = EndpointDraft(operation, named: name, typesNamed: typeName)
         let shapes = ValueShapes(documents: documents)
         let parameters = OperationParameter.all(of: operation, documents, version, &draft.tally)
-        ParameterWriter(operation: operation, version: version, models: models, shapes: shapes)
+        let keys = security.own(of: operation, &draft.tally)
+        ParameterWriter(operation: operation, version: version, models: models, shapes: shapes, keys: keys)
             .write(parameters, below: start(of: operation, &draft), to: &draft)
         if let content = RequestContent(of: operation, parameters, documents, version) {
             RequestContentWriter(content: content, operation: operation, shapes: shapes, models: models)
@@ -25,7 +26,7 @@ struct EndpointComposer: Sendable {
         answers.write(to: &draft, models)
         draft.text.documentation = EndpointDocumentation.lines(of: operation, answers.errors(&draft, models))
         draft.text.remark = PagingProposal(operation, draft.text.parameters, answers, documents)?.text
-        security.write(operation, to: &draft)
+        keys.write(to: &draft.text.headers)
         UnreadMembers.note(of: operation, in: documents, &draft.tally)
         return draft.declaration
     }

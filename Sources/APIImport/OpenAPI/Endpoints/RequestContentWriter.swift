@@ -91,14 +91,16 @@ struct RequestContentWriter {
                 name: name, type: type.text,
                 documentation: EndpointDocumentation.lines(ofParameter: field.node, schema)
                     + (isObject ? ["A text of JSON."] : []))
-            parameter.defaultValue = schema?["default"].flatMap(shape.literal(of:))
+            parameter.defaultValue = ParameterDefault(field.node, schema)?
+                .literal(as: shape, of: "member \"\(field.name)\" of \(operation.title)", &draft.tally)
             if parameter.defaultValue == nil, !field.isRequired {
                 parameter.type += "?"
                 parameter.defaultValue = "nil"
             }
             draft.text.parameters.append(parameter)
-            items.append("\(SondeText.literal(field.name)): \(value(of: parameter, shape, field))")
+            items.append("\(SondeText.memberName(field.name)): \(value(of: parameter, shape, field))")
             draft.tally.carry("member of a form")
+            noteEncoding(of: field, &draft.tally)
         }
         let word = content.media.isMultipart ? "multipart" : "form"
         let line = "\(word) { \(items.joined(separator: ", ")) }"
@@ -106,6 +108,19 @@ struct RequestContentWriter {
         draft.text.body = .fields(
             isLong ? "\(word) {\n\(items.map { "    \($0)" }.joined(separator: ",\n"))\n}" : line)
         draft.tally.carry("body")
+    }
+
+    /// A member of a form is a text or bytes, and Sonde says of what type a part is.
+    private func noteEncoding(of field: RequestContent.Field, _ tally: inout ImportTally) {
+        let encoding = content.encoding?[field.name]
+        let member = "of the member \"\(field.name)\" of \(operation.title): left out"
+        if let type = encoding?["contentType"], let text = type.string, text.lowercased() != "text/plain" {
+            let message = "content type \(text) \(member); write the member as the server wants it"
+            tally.note(ImportLoss("content type of a member", message, at: type.place))
+        }
+        if let headers = encoding?["headers"], !headers.members.isEmpty {
+            tally.note(ImportLoss("headers of a member", "headers \(member)", at: headers.place))
+        }
     }
 
     /// What of a member is sent: a list where it is one item, and a day, are texts.

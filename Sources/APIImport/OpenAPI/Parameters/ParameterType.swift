@@ -1,8 +1,6 @@
-import JSONModel
 import ModelDiagnosis
-import ScriptSyntax
 
-/// The Swift type of a parameter, and how its default is written.
+/// The Swift type of a parameter.
 struct ParameterType: Sendable {
     var text: String
     var models: [String] = []
@@ -47,39 +45,6 @@ struct ParameterType: Sendable {
         case .date, .day: "Date"
         case .secret: "Secret"
         case .bytes: "Data"
-        }
-    }
-}
-
-extension ValueShape {
-    /// A default as a literal of the type; nil where it is none of it, or has no literal.
-    func literal(of value: DocumentNode) -> String? {
-        switch self {
-        case .scalar(let scalar): return scalar.literal(of: value)
-        case .list(.scalar(let scalar)):
-            guard value.value.kind == .array else { return nil }
-            let literals = value.elements.map { scalar.literal(of: $0) }
-            return literals.contains(nil) ? nil : "[\(literals.compactMap(\.self).joined(separator: ", "))]"
-        case .list, .object, .dictionary: return nil
-        }
-    }
-}
-
-extension ValueShape.Scalar {
-    fileprivate func literal(of node: DocumentNode) -> String? {
-        let value = node.value
-        switch self {
-        case .text: return value.string.map(SondeText.literal)
-        case .integer: return value.int.map { String($0) }
-        case .number, .decimal: return value.double?.isFinite == true ? value.numberText : nil
-        case .boolean: return value.boolean.map { $0 ? "true" : "false" }
-        case .enumeration(let schema):
-            guard let text = value.string, schema["enum"]?.elements.contains(where: { $0.string == text }) == true
-            else {
-                return nil
-            }
-            return SondeText.literal(text)
-        case .date, .day, .secret, .bytes: return nil
         }
     }
 }

@@ -6,6 +6,7 @@ struct ParameterWriter {
     let version: OpenAPIVersion
     let models: SchemaModels
     let shapes: ValueShapes
+    let keys: OperationKeys
 
     /// - Parameter start: Where the address begins, if not at the base.
     func write(_ parameters: [OperationParameter], below start: String?, to draft: inout EndpointDraft) {
@@ -41,6 +42,7 @@ struct ParameterWriter {
             draft.tally.add(item.type.tally)
             draft.tally.carry("parameter")
         }
+        keys.write(to: &address, beside: Set(sent.filter { $0.source.place == .query }.map(\.wireName)))
         draft.text.address = address.word
     }
 
@@ -89,7 +91,7 @@ struct ParameterWriter {
     }
 
     /// Whether a header line can begin with a name.
-    private static func isWritable(_ name: String) -> Bool {
+    static func isWritable(_ name: String) -> Bool {
         WrittenRequest.isHeaderName(name) && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     }
 
@@ -110,12 +112,14 @@ struct ParameterWriter {
         isRequired: Bool, _ draft: inout EndpointDraft
     ) -> SentParameter {
         let name = draft.names.add(wireName)
+        let standard = ParameterDefault(schema, shapes.bare(schema))
         let schema = shapes.bare(schema)
         let isWhole = wireName == parameter.name
+        let title = "\(parameter.place.rawValue) parameter \"\(wireName)\" of \(operation.title)"
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,
             type: ParameterType(shape, named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
-            isRequired: isRequired, standard: schema?["default"].flatMap(shape.literal(of:)),
+            isRequired: isRequired, standard: standard?.literal(as: shape, of: title, &draft.tally),
             documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : schema, schema)
                 + (parameter.isJSON ? ["A text of JSON."] : []))
     }

@@ -1,0 +1,76 @@
+import Foundation
+import JSONModel
+import ScriptSyntax
+
+/// What a document sends where nobody gives a value.
+struct ParameterDefault: Sendable {
+    private let node: DocumentNode
+
+    /// - Parameters:
+    ///   - schema: As it is written, with what stands beside its parts.
+    ///   - bare: The one that it leads to.
+    init?(_ schema: DocumentNode?, _ bare: DocumentNode?) {
+        let own = schema.flatMap { $0["$ref"] == nil ? $0["default"] : nil }
+        guard let node = own ?? bare?["default"], node.value.kind != .null else { return nil }
+        self.node = node
+    }
+
+    /// As a literal of its type. What has none is listed.
+    ///
+    /// - Parameter title: What it is the default of.
+    func literal(as shape: ValueShape, of title: String, _ tally: inout ImportTally) -> String? {
+        if let literal = shape.literal(of: node) { return literal }
+        let message = "the default of \(title): left out; give the value where you call"
+        tally.note(ImportLoss("default", message, at: node.place))
+        return nil
+    }
+}
+
+extension ValueShape {
+    fileprivate func literal(of value: DocumentNode) -> String? {
+        switch self {
+        case .scalar(let scalar): return scalar.literal(of: value)
+        case .list(.scalar(let scalar)):
+            guard value.value.kind == .array else { return nil }
+            let literals = value.elements.map { scalar.literal(of: $0) }
+            return literals.contains(nil) ? nil : "[\(literals.compactMap(\.self).joined(separator: ", "))]"
+        case .list, .object, .dictionary: return nil
+        }
+    }
+}
+
+extension ValueShape.Scalar {
+    /// Documents often write a number or `true` as a text, and a text without its marks.
+    fileprivate func literal(of node: DocumentNode) -> String? {
+        let value = node.value
+        let text = value.string ?? value.numberText ?? value.boolean.map { $0 ? "true" : "false" }
+        guard let text else { return nil }
+        switch self {
+        case .text: return SondeText.literal(text)
+        case .integer: return Int(text).map { String($0) }
+        case .number, .decimal: return Self.isNumber(text) ? text : nil
+        case .boolean: return ["true", "false"].contains(text) ? text : nil
+        case .enumeration(let schema):
+            guard let text = value.string, schema["enum"]?.elements.contains(where: { $0.string == text }) == true
+            else {
+                return nil
+            }
+            return SondeText.literal(text)
+        case .date, .day: return Self.isDate(text) ? "Date(\(SondeText.literal(text)))" : nil
+        case .secret, .bytes: return nil
+        }
+    }
+
+    /// Whether it reads as a number in a script: `.5` does not.
+    private static func isNumber(_ text: String) -> Bool {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : Substring(text)
+        return Double(text)?.isFinite == true && text.allSatisfy { "0123456789+-.eE".contains($0) }
+            && digits.first?.isNumber == true && digits.last?.isNumber == true
+    }
+
+    /// A day, or a day and a time with its zone, in ISO 8601.
+    private static func isDate(_ text: String) -> Bool {
+        if text.utf8.count == 10 { return (try? Date(text, strategy: .iso8601.year().month().day())) != nil }
+        return (try? Date(text, strategy: .iso8601)) != nil
+    }
+}

@@ -1,0 +1,57 @@
+import ScriptSyntax
+
+/// A key as the language writes it: for an API, and for one request.
+struct SecurityKey: Sendable, Hashable {
+    enum Place: Sendable, Hashable {
+        case header, query
+    }
+
+    let place: Place
+    /// The header's or the item's.
+    let name: String
+    /// Its value in one request.
+    let value: String
+    /// What gives it to all of an API's requests.
+    let statement: String
+    /// Whether a request can do without it where the API has it as a header: what is made of variables there has to be set.
+    let canBeLeftOut: Bool
+
+    /// The same for all requests, in a way that one of them can leave out.
+    var headerStatement: String { "header \(name) \(value)" }
+
+    static func header(_ name: String, _ value: String) -> SecurityKey {
+        SecurityKey(
+            place: .header, name: name, value: value, statement: "key header \(name) \(value)", canBeLeftOut: true)
+    }
+
+    static func query(_ name: String, _ value: String) -> SecurityKey {
+        SecurityKey(
+            place: .query, name: name, value: value, statement: "key query \(SondeText.word(name)) \(value)",
+            canBeLeftOut: false)
+    }
+
+    static func bearer(_ token: String) -> SecurityKey {
+        SecurityKey(
+            place: .header, name: "Authorization", value: "Bearer \(token)", statement: "key bearer \(token)",
+            canBeLeftOut: true)
+    }
+
+    /// - Parameters:
+    ///   - user: An expression, as is the password.
+    static func basic(user: String, password: String) -> SecurityKey {
+        SecurityKey(
+            place: .header, name: "Authorization", value: #"Basic \("\(\#(user)):\(\#(password))".base64)"#,
+            statement: "key basic \\(\(user)) \\(\(password))", canBeLeftOut: false)
+    }
+
+    /// Whether one request can have only one of the two.
+    func hasPlace(of other: SecurityKey) -> Bool {
+        guard place == other.place, self != other else { return false }
+        return place == .header ? name.lowercased() == other.name.lowercased() : name == other.name
+    }
+
+    /// Whether none of these keys is it, or has its place: then a request with these leaves it out, if its API has it.
+    func hasRoom(beside keys: [SecurityKey]) -> Bool {
+        !keys.contains { $0 == self || $0.hasPlace(of: self) }
+    }
+}
