@@ -27,11 +27,11 @@ extension ModelType {
 
 extension Set<String> {
     /// Inserts a name, with a number after it if it exists already, and returns what was inserted.
-    package mutating func insertFree(_ name: String) -> String {
+    package mutating func insertFree(_ name: String, separator: String = "") -> String {
         var free = name
         var number = 2
         while !insert(free).inserted {
-            free = "\(name)\(number)"
+            free = "\(name)\(separator)\(number)"
             number += 1
         }
         return free

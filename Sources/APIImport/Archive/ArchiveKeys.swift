@@ -1,3 +1,4 @@
+import ModelDiagnosis
 import PlainText
 import ScriptSyntax
 
@@ -26,14 +27,7 @@ struct ArchiveKeys {
         let own = calls.filter { $0.origin == base }
         var variables: Set<String> = []
         for use in Self.uses(in: own) {
-            let written = WrittenArchiveKey(use.key, spelled: use.spelling) { name in
-                var (made, number) = (name, 2)
-                while !variables.insert(made).inserted {
-                    made = "\(name)_\(number)"
-                    number += 1
-                }
-                return made
-            }
+            let written = WrittenArchiveKey(use.key, spelled: use.spelling) { variables.insertFree($0, separator: "_") }
             if use.count * 2 > own.count {
                 carry(written.setting)
             } else {

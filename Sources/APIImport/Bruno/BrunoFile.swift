@@ -31,7 +31,7 @@ struct BrunoFile {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var place = 0
         while place < lines.count {
-            let head = lines[place].trimmingBlanks
+            let head = lines[place].trimmed
             place += 1
             guard let bracket = head.last, bracket == "{" || bracket == "[" else { continue }
             let end: Character = bracket == "{" ? "}" : "]"
@@ -39,7 +39,7 @@ struct BrunoFile {
             while place < lines.count, lines[place].first != end { place += 1 }
             blocks.append(
                 Block(
-                    name: String(head.dropLast().trimmingBlanks),
+                    name: String(head.dropLast().trimmed),
                     lines: lines[start..<place].map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }, start: start + 1))
             place += 1
         }
@@ -72,7 +72,7 @@ extension BrunoFile.Block {
         var place = 0
         while place < lines.count {
             let number = start + place
-            var line = lines[place].trimmingBlanks
+            var line = lines[place].trimmed
             place += 1
             guard !line.isEmpty else { continue }
             if line.isAnnotation {
@@ -90,7 +90,7 @@ extension BrunoFile.Block {
                 continue
             }
             var inner: [Substring] = []
-            while place < lines.count, !lines[place].trimmingBlanks.hasPrefix("'''") {
+            while place < lines.count, !lines[place].trimmed.hasPrefix("'''") {
                 inner.append(lines[place].hasPrefix("  ") ? lines[place].dropFirst(2) : lines[place])
                 place += 1
             }
@@ -104,7 +104,7 @@ extension BrunoFile.Block {
 
     /// The names of a list: `vars:secret [ token, key ]`
     var names: [String] {
-        lines.joined(separator: "\n").split { $0 == "," || $0.isNewline }.map { String($0.trimmingBlanks) }.filter {
+        lines.joined(separator: "\n").split { $0 == "," || $0.isNewline }.map { String($0.trimmed) }.filter {
             !$0.isEmpty && !$0.hasPrefix("~") && !$0.hasPrefix("@")
         }
     }
@@ -142,6 +142,6 @@ extension Substring {
             place = index(after: place)
         }
         guard place < endIndex else { return nil }
-        return (String(name.trimmingBlanks), String(self[index(after: place)...].trimmingBlanks))
+        return (String(name.trimmed), String(self[index(after: place)...].trimmed))
     }
 }

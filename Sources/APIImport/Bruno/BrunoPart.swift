@@ -11,14 +11,14 @@ struct BrunoPart {
 
     init(_ value: String) {
         let mark = "@contentType("
-        var rest = value.trimmingBlanks
+        var rest = value.trimmed
         var type: String?
         // It stands at the end: anywhere else these letters are the text's own.
         if rest.hasSuffix(")"), let start = rest.ranges(of: mark).last,
             rest[start.upperBound...].firstIndex(of: ")") == rest.index(before: rest.endIndex)
         {
-            type = String(rest[start.upperBound...].dropLast().trimmingBlanks)
-            rest = rest[..<start.lowerBound].trimmingBlanks
+            type = String(rest[start.upperBound...].dropLast().trimmed)
+            rest = String(rest[..<start.lowerBound].trimmed)
         }
         self.type = type
         text = type == nil ? value : String(rest)
@@ -26,6 +26,6 @@ struct BrunoPart {
             paths = nil
             return
         }
-        paths = rest[..<end].dropFirst(6).split(separator: "|").map { String($0.trimmingBlanks) }
+        paths = rest[..<end].dropFirst(6).split(separator: "|").map { String($0.trimmed) }
     }
 }

@@ -151,9 +151,8 @@ struct BrunoReader {
         case "bearer": return .bearer(given("token"))
         case "basic": return .basic(user: given("username"), password: given("password"))
         case "apikey":
-            let name = given("key").source
-            return given("placement").source == "queryparams"
-                ? .query(name, given("value")) : .header(name.isEmpty ? "X-API-Key" : name, given("value"))
+            return .key(
+                given("key").source, given("value"), isInQuery: given("placement").source == "queryparams")
         default: return .other(mode)
         }
     }
@@ -217,7 +216,7 @@ struct BrunoReader {
             let word = entry.value.prefix { !$0.isWhitespace }
             let isComparison = Self.comparisons.contains(String(word))
             let subject = entry.name.hasPrefix("$res") ? String(entry.name.dropFirst()) : entry.name
-            let other = isComparison ? String(entry.value.dropFirst(word.count).trimmingBlanks) : entry.value
+            let other = isComparison ? String(entry.value.dropFirst(word.count).trimmed) : entry.value
             steps.append(
                 CollectionStep(
                     content: .assertion(

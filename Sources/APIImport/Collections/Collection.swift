@@ -78,6 +78,10 @@ enum CollectionAuthorization: Sendable {
     case query(String, TemplateText)
     /// A way that no script has: what it is called.
     case other(String)
+
+    static func key(_ name: String, _ value: TemplateText, isInQuery: Bool) -> CollectionAuthorization {
+        isInQuery ? .query(name, value) : .header(name.isEmpty ? "X-API-Key" : name, value)
+    }
 }
 
 /// What a request sends.

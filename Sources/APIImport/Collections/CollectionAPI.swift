@@ -169,7 +169,7 @@ extension CollectionRequest {
         guard method.utf8.count > 1, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
             return "request \(name): left out; \(method.isEmpty ? "it has no method" : "\(method) is not a method")"
         }
-        guard !address.source.trimmingBlanks.isEmpty else { return "request \(name): left out; it has no address" }
+        guard !address.source.trimmed.isEmpty else { return "request \(name): left out; it has no address" }
         let root = RequestAddress(address).root
         if let plain = root.plain, !plain.isEmpty, RequestAddress.base(plain.withoutUser) == nil {
             return "request \(name): left out; \(plain) is not where a request can go"

@@ -38,7 +38,7 @@ struct CollectionBase {
                 if let value = variables.literal(TemplateText([piece]), in: nil), !value.isEmpty {
                     text.append(.text(value))
                 } else {
-                    text.append(.value("env.\(CollectionNames.environmentVariable(name))"))
+                    text.append(.value("env.\(CollectionNames.newEnvironmentVariable(name))"))
                 }
             case .environment(let name): text.append(.value("env.\(name)"))
             case .dynamic: return nil

@@ -51,8 +51,13 @@ struct CollectionNames {
         }
         while made.hasSuffix("_") { made.removeLast() }
         guard let first = made.first else { return "SECRET" }
-        if shellVariables.contains(made) { return "API_" + made }
         return first.isNumber ? "_" + made : made
+    }
+
+    /// A variable of the environment that a person has yet to set, and so none that every shell sets by itself.
+    static func newEnvironmentVariable(_ name: String) -> String {
+        let plain = environmentVariable(name)
+        return shellVariables.contains(plain) ? "API_" + plain : plain
     }
 
     /// What every shell sets to something of its own.

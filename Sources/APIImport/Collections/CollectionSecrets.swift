@@ -1,3 +1,4 @@
+import ModelDiagnosis
 import Redaction
 
 /// The secrets that stand in a collection as they are: a script has a variable of the environment for each.
@@ -7,15 +8,10 @@ struct CollectionSecrets {
 
     /// The variable for a secret, and whether this is the first mention of it.
     mutating func variable(for value: String, named name: String) -> (name: String, isNew: Bool) {
-        let plain = CollectionNames.environmentVariable(name)
+        let plain = CollectionNames.newEnvironmentVariable(name)
         let key = plain + "\u{0}" + value
         if let known = variables[key] { return (known, false) }
-        var made = plain
-        var number = 2
-        while !taken.insert(made).inserted {
-            made = "\(plain)_\(number)"
-            number += 1
-        }
+        let made = taken.insertFree(plain, separator: "_")
         variables[key] = made
         return (made, true)
     }

@@ -80,7 +80,7 @@ struct CollectionVariables {
             let hidden = variables.filter(\.isHidden)
             order.append(scope)
             if !hidden.isEmpty, !isAssigned {
-                let name = CollectionNames.environmentVariable(scope.name)
+                let name = CollectionNames.newEnvironmentVariable(scope.name)
                 definitions[scope] = Definition(expression: "env.\(name)")
                 for variable in variables {
                     guard variable.isHidden, !variable.value.isEmpty else {

@@ -56,7 +56,7 @@ extension RequestWriter {
     private static func isJSON(_ text: TemplateText, _ type: String?) -> Bool {
         if let type, !type.contains("json") { return false }
         guard case .text(let plain)? = text.pieces.first else { return false }
-        return plain.trimmingBlanks.hasPrefix("{") || plain.trimmingBlanks.hasPrefix("[")
+        return plain.trimmed.hasPrefix("{") || plain.trimmed.hasPrefix("[")
     }
 
     private mutating func hiding(

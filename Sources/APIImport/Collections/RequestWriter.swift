@@ -79,7 +79,7 @@ struct RequestWriter {
         if let made = known[name] { return made }
         if let own = request.variables.last(where: { $0.name == name }) {
             if own.isHidden {
-                known[name] = "env.\(CollectionNames.environmentVariable(name))"
+                known[name] = "env.\(CollectionNames.newEnvironmentVariable(name))"
             } else if let plain = own.value.plain {
                 return parameter(name, initial: plain)
             } else {
@@ -91,7 +91,7 @@ struct RequestWriter {
         }
         if let expression = variables.expression(for: name, in: request.folders) { return expression }
         if CollectionVariable(name: name, value: "").isHidden {
-            return "env.\(CollectionNames.environmentVariable(name))"
+            return "env.\(CollectionNames.newEnvironmentVariable(name))"
         }
         let made = names.variable(name)
         known[name] = made

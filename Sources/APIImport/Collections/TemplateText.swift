@@ -41,7 +41,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
                 continue
             }
             append(.text(String(rest[..<open.lowerBound])))
-            append(reading(String(name.trimmingBlanks)))
+            append(reading(String(name.trimmed)))
             rest = inner[close.upperBound...]
         }
         append(.text(String(rest)))
@@ -135,16 +135,5 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     static func + (one: TemplateText, other: TemplateText) -> TemplateText {
         TemplateText(source: one.source + other.source, one.pieces + other.pieces)
-    }
-}
-
-extension StringProtocol {
-    /// Without white space at both ends.
-    var trimmingBlanks: SubSequence {
-        let start = drop(while: \.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else {
-            return start[start.startIndex..<start.startIndex]
-        }
-        return start[...last]
     }
 }

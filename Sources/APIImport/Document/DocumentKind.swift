@@ -9,7 +9,7 @@ extension DocumentKind {
     /// What a document says that it is, by what stands in it and never by its name.
     package init?(of document: ForeignDocument) {
         let text = String(decoding: document.bytes.prefix(Self.beginning), as: UTF8.self)
-        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let start = text.drop(while: \.isWhitespace)
         guard let kind = start.first == "{" ? Self.ofJSON(document, start) : Self.ofLines(text) else { return nil }
         self = kind
     }

@@ -1,3 +1,5 @@
+import JSONModel
+
 /// A document of another kind: its bytes, and where they came from.
 ///
 ///     let document = ForeignDocument(Array(text.utf8), at: .file("openapi/github.yaml"))
@@ -17,7 +19,8 @@ package struct ForeignDocument: Sendable, Hashable {
 
     package init(_ bytes: [UInt8], at location: Location) {
         // A byte order mark is no part of the text.
-        self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let mark = ByteOrderMark.length(in: bytes)
+        self.bytes = mark == 0 ? bytes : Array(bytes.dropFirst(mark))
         self.location = location
     }
 

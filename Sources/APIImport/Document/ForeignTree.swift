@@ -18,7 +18,7 @@ package struct ForeignTree: Sendable {
     /// Tells JSON from YAML by how it begins: YAML has other brackets only where it is JSON too.
     private init(reading source: ForeignDocument) throws(ImportError) {
         name = source.name
-        var start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = 0
         while start < source.bytes.count, [9, 10, 13, 32].contains(source.bytes[start]) { start += 1 }
         let first = start < source.bytes.count ? source.bytes[start] : 0
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {

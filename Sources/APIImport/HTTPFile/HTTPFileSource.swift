@@ -6,8 +6,7 @@ struct HTTPFileSource: APISource {
         guard let text = String(validating: document.bytes, as: UTF8.self) else {
             throw ImportError("\(document.name) is not a text of requests")
         }
-        let requests = HTTPFileBlock.blocks(of: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
-            .map(HTTPFileRequest.init)
+        let requests = HTTPFileBlock.blocks(of: text).map(HTTPFileRequest.init)
         let environments = HTTPFileEnvironments(beside: document, finding: finder)
         var reading = HTTPFileReading(requests, of: document.name, with: environments)
         reading.read()

@@ -12,7 +12,6 @@ struct HurlReader {
         name = document.name
         places = LinePlaces(document)
         cursor = Cursor(document.bytes)
-        _ = cursor.take("\u{FEFF}")
         guard String(validating: document.bytes, as: UTF8.self) != nil else {
             throw ImportError("\(name) is not text in UTF-8", advice: "save it as UTF-8")
         }

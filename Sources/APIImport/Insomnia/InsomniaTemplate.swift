@@ -20,7 +20,7 @@ struct InsomniaTemplate {
         var rest = source[...]
         while let open = rest.firstRange(of: "{%"), let close = rest[open.upperBound...].firstRange(of: "%}") {
             made = made + Self.variables(rest[..<open.lowerBound])
-            let tag = rest[open.upperBound..<close.lowerBound].trimmingBlanks
+            let tag = rest[open.upperBound..<close.lowerBound].trimmed
             made = made + TemplateText(source: String(rest[open.lowerBound..<close.upperBound]), [piece(tag)])
             rest = rest[close.upperBound...]
         }
@@ -93,7 +93,7 @@ struct InsomniaTemplate {
 
     private static func arguments(_ text: Substring) -> [String] {
         text.split(separator: ",").map { part in
-            let trimmed = part.trimmingBlanks
+            let trimmed = part.trimmed
             let isQuoted = trimmed.count > 1 && (trimmed.hasPrefix("'") || trimmed.hasPrefix("\""))
             return String(isQuoted ? trimmed.dropFirst().dropLast() : trimmed)
         }

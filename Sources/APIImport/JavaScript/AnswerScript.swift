@@ -112,7 +112,7 @@ extension AnswerScript {
                 guard text.pieces.count == 1, let name = text.variables.first else { return nil }
                 return values.lookup(name)
             }
-            let trimmed = String(plain.trimmingBlanks)
+            let trimmed = String(plain.trimmed)
             if ["true", "false", "null"].contains(trimmed) { return trimmed }
             if trimmed == "undefined" { return "nil" }
             if let parsed = JavaScriptParser.expression(of: trimmed) {
@@ -159,10 +159,11 @@ extension AnswerScript {
     }
 
     private static func pattern(_ text: TemplateText) -> String? {
-        guard let plain = text.plain?.trimmingBlanks, !plain.isEmpty else { return nil }
+        guard let plain = text.plain?.trimmed, !plain.isEmpty else { return nil }
         let inner =
-            plain.count > 1 && plain.hasPrefix("/") && plain.hasSuffix("/") ? plain.dropFirst().dropLast() : plain
-        return AnswerValue.regex(String(inner))
+            plain.count > 1 && plain.hasPrefix("/") && plain.hasSuffix("/")
+            ? String(plain.dropFirst().dropLast()) : plain
+        return AnswerValue.regex(inner)
     }
 
     // MARK: Names

@@ -1,4 +1,5 @@
 import JSONModel
+import PlainText
 
 /// Reads a collection of Postman, folder by folder.
 struct PostmanReader {
@@ -92,7 +93,7 @@ struct PostmanReader {
                 steps: steps(of: item), place: place)
         }
         // Postman sends GET where there is no method.
-        let method = given.text("method").map { String($0.trimmingBlanks) }.flatMap { $0.isEmpty ? nil : $0 } ?? "GET"
+        let method = given.text("method").map { String($0.trimmed) }.flatMap { $0.isEmpty ? nil : $0 } ?? "GET"
         let address = PostmanAddress(given.member("url"), in: tree)
         var request = CollectionRequest(
             name: name, folders: folders, method: method, address: address.text,
@@ -108,7 +109,7 @@ struct PostmanReader {
                 "example",
                 ImportLoss(
                     "example answers",
-                    "\(answers) example answer\(answers == 1 ? "" : "s") of \(request.title): left out; "
+                    "\(answers.counted("example answer")) of \(request.title): left out; "
                         + "record keeps real ones",
                     at: place))
         }
@@ -122,8 +123,8 @@ struct PostmanReader {
                 let halves = line.split(separator: ":", maxSplits: 1)
                 guard halves.count == 2 else { return nil }
                 return CollectionPair(
-                    name: TemplateText(String(halves[0].trimmingBlanks)),
-                    value: TemplateText(String(halves[1].trimmingBlanks)))
+                    name: TemplateText(String(halves[0].trimmed)),
+                    value: TemplateText(String(halves[1].trimmed)))
             }
         }
         var made: [CollectionPair] = []
@@ -222,9 +223,7 @@ extension PostmanReader {
         case "bearer": return .bearer(parameter("token"))
         case "basic": return .basic(user: parameter("username"), password: parameter("password"))
         case "apikey":
-            let name = parameter("key").source
-            return parameter("in").source == "query"
-                ? .query(name, parameter("value")) : .header(name.isEmpty ? "X-API-Key" : name, parameter("value"))
+            return .key(parameter("key").source, parameter("value"), isInQuery: parameter("in").source == "query")
         default: return .other(kind)
         }
     }

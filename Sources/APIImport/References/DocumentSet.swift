@@ -64,10 +64,7 @@ package struct DocumentSet: Sendable {
         let pointer = reference[reference.index(after: sign)...]
         guard pointer.isEmpty || pointer.hasPrefix("/") else { return nil }
         for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            let name = String(step).pointerStep
-            guard let next = found.value.kind == .object ? objects.member(name, of: found) : found.step(name) else {
-                return nil
-            }
+            guard let next = part(String(step).pointerStep, of: found) else { return nil }
             found = next
         }
         return found
@@ -113,10 +110,14 @@ package struct DocumentSet: Sendable {
     }
 }
 
-extension DocumentNode {
-    fileprivate func step(_ name: String) -> DocumentNode? {
-        if value.kind == .array { return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil } }
-        return self[name]
+extension DocumentSet {
+    /// What a step of a pointer leads to.
+    private func part(_ name: String, of node: DocumentNode) -> DocumentNode? {
+        switch node.value.kind {
+        case .object: objects.member(name, of: node)
+        case .array: Int(name).flatMap { node.elements.indices.contains($0) ? node.elements[$0] : nil }
+        default: nil
+        }
     }
 }
 

@@ -1,3 +1,5 @@
+import PlainText
+
 /// What an import says of itself: a line of figures, and a line for each loss.
 ///
 ///     767 endpoints, 812 models, 24 losses of 5 kinds
@@ -15,19 +17,19 @@ package struct ImportReport: Sendable, Hashable {
 
     /// `767 endpoints, 812 models, 24 losses of 5 kinds`
     package var figures: String {
-        var parts = [Self.count(endpoints, "endpoint")]
-        if models > 0 { parts.append(Self.count(models, "model")) }
+        var parts = [endpoints.counted("endpoint")]
+        if models > 0 { parts.append(models.counted("model")) }
         let others = tally.counts.filter { $0.key != "endpoint" && $0.key != "model" && $0.value.carried > 0 }
         if endpoints == 0 {
-            parts = others.sorted { $0.key < $1.key }.map { Self.count($0.value.carried, $0.key) }
-            if models > 0 { parts.append(Self.count(models, "model")) }
+            parts = others.sorted { $0.key < $1.key }.map { $0.value.carried.counted($0.key) }
+            if models > 0 { parts.append(models.counted("model")) }
             if parts.isEmpty { parts = ["nothing"] }
         }
         let kinds = Set(tally.losses.map(\.kind)).count
         switch tally.losses.count {
         case 0: break
         case 1: parts.append("1 loss")
-        case let losses: parts.append("\(losses) losses of \(Self.count(kinds, "kind"))")
+        case let losses: parts.append("\(losses) losses of \(kinds.counted("kind"))")
         }
         return parts.joined(separator: ", ")
     }
@@ -46,6 +48,4 @@ package struct ImportReport: Sendable, Hashable {
         }
         return order.map { tally.losses[$0].description }
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

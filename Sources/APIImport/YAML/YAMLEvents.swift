@@ -33,16 +33,13 @@ struct YAMLEvents: ~Copyable {
     private let isASCII: Bool
     /// A place in the text: libyaml counts characters, and everything else here bytes.
     private var walked: (character: Int, byte: Int)
-    private let start: Int
 
     init(_ bytes: [UInt8], named name: String) throws(ImportError) {
         self.name = name
         input = .allocate(capacity: max(1, bytes.count))
         _ = input.initialize(from: bytes)
-        // A byte order mark would move the first line to the right.
-        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        isASCII = bytes.dropFirst(start).allSatisfy { $0 < 0x80 }
-        walked = (0, start)
+        isASCII = bytes.allSatisfy { $0 < 0x80 }
+        walked = (0, 0)
         parser = .allocate(capacity: 1)
         current = .allocate(capacity: 1)
         current.initialize(to: yaml_event_t())
@@ -50,7 +47,7 @@ struct YAMLEvents: ~Copyable {
             throw ImportError("\(name) cannot be read: memory ran out")
         }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, input.baseAddress.map { $0 + start }, bytes.count - start)
+        yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
     }
 
     deinit {
@@ -99,8 +96,8 @@ struct YAMLEvents: ~Copyable {
 
     /// The byte where a character begins. They are asked for in their order.
     private mutating func byte(ofCharacter index: Int) -> Int {
-        if isASCII { return min(index + start, input.count) }
-        if index < walked.character { walked = (0, start) }
+        if isASCII { return min(index, input.count) }
+        if index < walked.character { walked = (0, 0) }
         while walked.character < index, walked.byte < input.count {
             walked.byte += 1
             while walked.byte < input.count, input[walked.byte] & 0xC0 == 0x80 { walked.byte += 1 }

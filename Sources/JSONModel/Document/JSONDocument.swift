@@ -13,7 +13,7 @@ public struct JSONDocument: Sendable {
     ///
     /// A byte order mark before it is skipped. `depthLimit` is how deep arrays and objects may be nested.
     public init(_ bytes: [UInt8], depthLimit: Int = Self.defaultDepthLimit) throws(JSONError) {
-        let start = JSONByteOrderMark.length(in: bytes)
+        let start = ByteOrderMark.length(in: bytes)
         do throws(JSONFault) {
             storage = try JSONStorage.read(bytes, in: start..<bytes.count, depthLimit: depthLimit)
         } catch {
@@ -41,7 +41,7 @@ public struct JSONDocument: Sendable {
     public var bytes: [UInt8] { storage.index.bytes }
 
     /// Whether the text began with a byte order mark.
-    public var hasByteOrderMark: Bool { JSONByteOrderMark.length(in: bytes) > 0 }
+    public var hasByteOrderMark: Bool { ByteOrderMark.length(in: bytes) > 0 }
 
     /// The place of each value, for code that decodes into types.
     package var index: JSONIndex { storage.index }

@@ -6,7 +6,7 @@ package struct JSONLineTable: Sendable {
     package init(of document: JSONDocument) {
         self.document = document
         let bytes = document.storage.origin?.bytes ?? document.bytes
-        lines = LineTable(of: bytes, from: JSONByteOrderMark.length(in: bytes))
+        lines = LineTable(of: bytes, from: ByteOrderMark.length(in: bytes))
     }
 
     /// The line and column of the byte at an offset, as ``JSONDocument/position(at:)`` has it.

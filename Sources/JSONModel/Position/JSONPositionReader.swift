@@ -9,7 +9,7 @@ struct JSONPositionReader {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        start = JSONByteOrderMark.length(in: bytes)
+        start = ByteOrderMark.length(in: bytes)
         offset = start
         lineStart = start
     }
@@ -54,9 +54,4 @@ extension UInt64 {
         let continuations = self & ~(self << 1) & 0x8080_8080_8080_8080
         return 8 - continuations.nonzeroBitCount
     }
-}
-
-/// The three bytes that some programs put before UTF-8.
-enum JSONByteOrderMark {
-    static func length(in bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

@@ -29,7 +29,7 @@ private struct JSONRecords: Sequence, IteratorProtocol {
 
     init(_ text: [UInt8]) {
         self.text = text
-        start = JSONByteOrderMark.length(in: text)
+        start = ByteOrderMark.length(in: text)
         // A record may have lines of its own, so one separator decides how all of the text is read.
         let first = text[start...].first { !$0.isJSONWhitespace }
         separator = first == Self.recordSeparator ? Self.recordSeparator : UInt8(ascii: "\n")
@@ -55,7 +55,7 @@ private struct GatheredValues {
     init(of text: [UInt8], without separator: UInt8) {
         self.text = text
         bytes = [UInt8(ascii: "[")] + text + [UInt8(ascii: "]")]
-        for place in 0..<JSONByteOrderMark.length(in: text) { bytes[place + 1] = UInt8(ascii: " ") }
+        for place in 0..<ByteOrderMark.length(in: text) { bytes[place + 1] = UInt8(ascii: " ") }
         guard !separator.isJSONWhitespace else { return }
         for place in text.indices where text[place] == separator { bytes[place + 1] = UInt8(ascii: " ") }
     }

@@ -27,7 +27,7 @@ public struct JSONLines: Sequence, Sendable {
         init(_ bytes: [UInt8], depthLimit: Int) {
             self.bytes = bytes
             self.depthLimit = depthLimit
-            lineStart = JSONByteOrderMark.length(in: bytes)
+            lineStart = ByteOrderMark.length(in: bytes)
             positions = JSONPositionReader(bytes)
         }
 

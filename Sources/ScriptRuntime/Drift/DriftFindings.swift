@@ -1,6 +1,7 @@
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
+import PlainText
 
 /// What the answers of endpoints have that their models do not allow, and what these promise that no answer has.
 ///
@@ -86,11 +87,11 @@ struct DriftFindings {
         failures.map { failure in
             let total = failure.owner.flatMap { occurrences[$0]?.answers } ?? failure.total
             return "\(failure.name): \(failure.wanted) in the document, \(failure.found) in \(failure.answers) of "
-                + Self.counted(total, "answer")
+                + total.counted("answer")
         }
             + additions.map { addition in
                 "\(addition.name): not in the document, in \(addition.count) of "
-                    + "\(Self.counted(addition.objects, "object")): \(addition.sample)"
+                    + "\(addition.objects.counted("object")): \(addition.sample)"
             }
             + promises.compactMap { promise in
                 guard let occurrence = occurrences[promise.owner], occurrence.endpoints == promise.endpoints,
@@ -98,11 +99,9 @@ struct DriftFindings {
                 else { return nil }
                 let missing = promise.nulls > 0 ? "null or missing" : "missing"
                 return "\(promise.name): \(promise.type) in the document, \(missing) in all of "
-                    + Self.counted(occurrence.answers, "answer")
+                    + occurrence.answers.counted("answer")
             }
     }
-
-    private static func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
 }
 
 extension DriftFindings {

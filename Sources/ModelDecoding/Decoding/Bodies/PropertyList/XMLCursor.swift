@@ -13,7 +13,7 @@ struct XMLCursor {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        at = ByteOrderMark.length(in: bytes)
     }
 
     /// The byte at the place; nil at the end.

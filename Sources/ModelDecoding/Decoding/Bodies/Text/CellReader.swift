@@ -1,3 +1,5 @@
+import JSONModel
+
 /// Reads the cells of a text of comma-separated values, row by row.
 struct CellReader {
     /// A cell without its quotes.
@@ -15,7 +17,7 @@ struct CellReader {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        at = ByteOrderMark.length(in: bytes)
         delimiter = Self.delimiter(of: bytes[at...])
     }
 
