@@ -90,6 +90,12 @@ let package = Package(
                 "APIImport", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
+        library(
+            "ClientWriting",
+            [
+                "HTTPModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax",
+            ]),
         library("TerminalImages", ["CZlib"]),
         library(
             "Presentation",
@@ -114,7 +120,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "APIImport", "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer", "Hashing",
+                "APIImport", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer",
+                "Hashing",
                 "HTTPMiddleware",
                 "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "OptionTable", "PlainText", "Presentation",
                 "Redaction",

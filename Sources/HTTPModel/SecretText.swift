@@ -6,12 +6,14 @@
 /// print(header)    // Bearer ‹TOKEN›
 /// ```
 public struct SecretText: Sendable, Hashable {
-    private enum Part: Sendable, Hashable {
+    /// A part of it, which anyone may see or nobody.
+    package enum Part: Sendable, Hashable {
         case plain(String)
         case secret(Secret)
     }
 
-    private var parts: [Part]
+    /// Its parts, in order.
+    package private(set) var parts: [Part]
 
     /// Text that anyone may see.
     public init(_ plain: String = "") {

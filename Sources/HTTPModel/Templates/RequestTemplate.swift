@@ -14,9 +14,9 @@ public import Foundation
 public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     /// The template as it was written.
     public let template: URITemplate
-    let site: SiteAddress?
-    let path: [Piece]
-    let query: [Piece]?
+    package let site: SiteAddress?
+    package let path: [Piece]
+    package let query: [Piece]?
     /// Whether the sent site reads as the same site again, so that a URL made from it need not be read.
     private let siteIsStable: Bool
 
@@ -69,7 +69,7 @@ public struct RequestTemplate: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// A piece of the path or the query.
-    enum Piece: Sendable, Hashable {
+    package enum Piece: Sendable, Hashable {
         case literal(String)
         case expression(URITemplate.Expression)
     }

@@ -43,7 +43,7 @@ extension URITemplate.Operator {
     }
 
     /// The text before the first value.
-    var opening: String {
+    package var opening: String {
         switch self {
         case .simple, .reserved: ""
         default: symbol.map(String.init) ?? ""
@@ -51,7 +51,7 @@ extension URITemplate.Operator {
     }
 
     /// The text between two values.
-    var separator: String {
+    package var separator: String {
         switch self {
         case .simple, .reserved, .fragment: ","
         case .query: "&"
@@ -60,11 +60,11 @@ extension URITemplate.Operator {
     }
 
     /// Whether each value has its name before it.
-    var isNamed: Bool { self == .parameter || self == .query || self == .continuation }
+    package var isNamed: Bool { self == .parameter || self == .query || self == .continuation }
 
     /// Whether special characters and escapes are kept.
-    var keepsReserved: Bool { self == .reserved || self == .fragment }
+    package var keepsReserved: Bool { self == .reserved || self == .fragment }
 
     /// The text after the name of an empty value.
-    var emptySuffix: String { self == .parameter ? "" : "=" }
+    package var emptySuffix: String { self == .parameter ? "" : "=" }
 }

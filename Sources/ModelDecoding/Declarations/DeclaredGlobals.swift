@@ -28,6 +28,15 @@ extension DeclaredGlobals {
         return all.last { $0.source == source } ?? all.last
     }
 
+    /// The texts that they stand in, those that a namespace sees.
+    func sources(in namespace: String?) -> Set<SourceText> {
+        func isSeen<Syntax>(_ global: DeclaredGlobal<Syntax>) -> Bool {
+            global.namespace == nil || global.namespace == namespace
+        }
+        let ofFunctions = functions.values.joined().filter(isSeen).map(\.source)
+        return Set(ofFunctions + properties.values.joined().filter(isSeen).map(\.source))
+    }
+
     /// The names of all functions.
     var functionNames: some Sequence<String> { functions.keys }
 

@@ -107,6 +107,20 @@ extension ModelCatalogue {
         return first.flatMap { namespaces.contains($0) ? $0 : nil }
     }
 
+    /// The texts that declare what the namespace sees, and which of them are its own.
+    var visibleSources: [(source: SourceText, isOwn: Bool)] {
+        var seen: [SourceText: Bool] = [:]
+        for type in table.types.values {
+            let home = type.path.first.flatMap { namespaces.contains($0) ? $0 : nil }
+            guard home == nil || home == namespace else { continue }
+            for source in Set(type.parts.map(\.source) + [type.source]) {
+                seen[source] = seen[source] == true || home != nil
+            }
+        }
+        for source in table.globals.sources(in: namespace) where seen[source] == nil { seen[source] = false }
+        return seen.map { ($0.key, $0.value) }
+    }
+
     /// All declarations at the top level and in the namespace, decodable or not, sorted by their qualified names, without
     /// those that one of the namespace hides.
     public var declarations: [ModelDeclaration] {

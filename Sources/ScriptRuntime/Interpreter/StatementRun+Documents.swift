@@ -104,7 +104,7 @@ extension Session {
     }
 
     /// Declares the models that an API's endpoints name, where a document has them.
-    mutating func declareModels(ofEndpointsOf api: String) {
+    package mutating func declareModels(ofEndpointsOf api: String) {
         guard let document = document(of: api) else { return }
         let names = Set(endpoints.all(of: api).flatMap { document.modelNames(ofEndpoint: $0.name) })
         if let models = models(adding: names.sorted(), of: document, in: api) { self.models = models }

@@ -31,6 +31,14 @@ package struct EndpointEntry: Sendable {
         origin = .document(document, place: place)
     }
 
+    /// Where it stands among those of its script or document.
+    package var order: Int {
+        switch origin {
+        case .written(let written): written.start
+        case .document(_, let place): place
+        }
+    }
+
     private var written: WrittenEndpoint {
         switch origin {
         case .written(let written): written
@@ -92,7 +100,7 @@ struct WrittenEndpoint: Sendable {
     /// Made once: completion lists thousands.
     private(set) var signature = ""
     /// Where that text began, for the places in the declaration.
-    private let start: Int
+    let start: Int
 
     init(_ declaration: EndpointDeclaration, source: String, from start: Int, documentation: String?) {
         self.declaration = declaration

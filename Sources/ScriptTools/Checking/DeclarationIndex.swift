@@ -1,6 +1,7 @@
 import APIImport
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

@@ -1,0 +1,68 @@
+/// An API of a session as a client of it needs it: where it is, what it is asked for, and how its answers are read.
+///
+///     let read = try ClientReading(session, host: host).api(named: "tmdb")
+///     let files = AsyncStyle().files(for: read)
+package struct ClientAPI: Sendable {
+    /// As the session calls it, or the script that it stands in: `tmdb`.
+    package var name: String
+    /// Where its requests go: `https://api.example.com/v1/`. Nil where every request names its own address.
+    package var server: String?
+    /// The same in its environments: `staging`, `production`.
+    package var servers: [ClientServer] = []
+    /// What whoever makes a client has to give: keys, tokens and other secrets.
+    package var inputs: [ClientInput] = []
+    /// What goes with every request to the server.
+    package var keys: [ClientKey] = []
+    /// The header lines of every request.
+    package var headers: [ClientHeader] = []
+    package var endpoints: [ClientEndpoint] = []
+    package var models = ClientModels()
+    /// What a client cannot say, a line each.
+    package var losses: [ClientLoss] = []
+
+    package init(name: String) {
+        self.name = name
+    }
+}
+
+/// Where an API is in one of its environments.
+package struct ClientServer: Sendable, Hashable {
+    package var name: String
+    package var address: String
+}
+
+/// A value that is given when a client is made, and never written into its source.
+package struct ClientInput: Sendable, Hashable {
+    /// `apiKey`
+    package var name: String
+    /// What the value is for, in a few words: `the header X-API-Key`.
+    package var purpose: String
+    /// Whether there is a time before it is known, as there is for the token that signing in answers with.
+    package var isOptional = false
+    /// The variable of the environment that a script takes it from.
+    package var variable: String?
+}
+
+/// A key by which an API recognises its client.
+package enum ClientKey: Sendable, Hashable {
+    case header(String, ClientValue)
+    case query(String, ClientValue)
+    case bearer(ClientValue)
+    case basic(user: ClientValue, password: ClientValue)
+}
+
+/// A header line.
+package struct ClientHeader: Sendable, Hashable {
+    package var name: String
+    /// Nil where the line takes away what every other request has: `X-Trace: none`.
+    package var value: ClientValue?
+}
+
+/// Something that a client cannot say, and what to do instead.
+package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
+    /// The endpoint or setting.
+    package var subject: String
+    package var reason: String
+
+    package var description: String { "\(subject): \(reason)" }
+}

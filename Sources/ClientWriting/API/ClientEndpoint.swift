@@ -1,0 +1,97 @@
+package import HTTPModel
+package import ModelDecoding
+
+/// A request to an API, with what it takes and what comes back.
+package struct ClientEndpoint: Sendable {
+    /// The groups that it is in, then its own name: `repos.get` is `["repos", "get"]`.
+    package var path: [String]
+    /// The comment above it.
+    package var documentation: String?
+    package var parameters: [ClientParameter]
+    package var result: ClientResult
+    /// `GET`
+    package var method: String
+    package var address: ClientAddress
+    /// Its own lines, which replace the API's of the same names.
+    package var headers: [ClientHeader]
+    package var body: ClientBody?
+    package var paging: ClientPaging?
+    /// How its answers are read.
+    package var decoder: DecoderConfiguration
+
+    /// Its name without its groups.
+    package var name: String { path.last ?? "" }
+    package var groups: [String] { Array(path.dropLast()) }
+}
+
+package struct ClientParameter: Sendable, Hashable {
+    package var name: String
+    package var type: ParameterType
+    /// The type as Swift writes it; a secret is a `String`.
+    package var text: String
+    package var defaultValue: ClientValue?
+}
+
+/// What an endpoint answers with.
+package enum ClientResult: Sendable, Hashable {
+    /// Nothing was said of it: the body as it came.
+    case body
+    /// A body that is no document.
+    case data
+    case text
+    /// A model, as it is and as the script writes it.
+    case decoded(ModelType, String)
+    /// The same from a property list.
+    case propertyList(ModelType, String)
+
+    /// The type in Swift.
+    package var text: String {
+        switch self {
+        case .body, .data: "Data"
+        case .text: "String"
+        case .decoded(_, let text), .propertyList(_, let text): text
+        }
+    }
+}
+
+/// Where a request goes: a template, and what its variables stand for.
+package struct ClientAddress: Sendable, Hashable {
+    /// Read, so that its literal text is as it is sent.
+    package var template: RequestTemplate
+    package var values: [String: ClientValue]
+}
+
+package enum ClientBody: Sendable, Hashable {
+    case json(ClientValue)
+    case form([ClientMember])
+    case multipart([ClientMember])
+    case text(ClientValue)
+    /// Bytes, and the type that goes with them, if one does.
+    case data(ClientValue)
+}
+
+/// A value under a name: of an object or of a form.
+package struct ClientMember: Sendable, Hashable {
+    package var name: ClientValue
+    package var value: ClientValue
+}
+
+/// How a list goes on.
+package struct ClientPaging: Sendable, Hashable {
+    package enum Step: Sendable, Hashable {
+        /// The parameter counts pages.
+        case page(String)
+        /// The parameter counts elements. The one after it says how many a page holds.
+        case offset(String, size: String?)
+        /// The parameter is made of what came, in Swift that calls it `page`: `page.meta?.next`.
+        case cursor(String, next: String)
+        /// `Link: <…>; rel="next"`
+        case link
+    }
+
+    package var step: Step
+    /// The way from a page to its elements in Swift: `.results`; nothing where the page is the list.
+    package var elements: String
+    /// Whether there may be no list on the way.
+    package var elementsAreOptional: Bool
+}

@@ -1,0 +1,38 @@
+package import ModelDecoding
+import PlainText
+
+/// The models of an API, as far as its requests and answers need them.
+package struct ClientModels: Sendable {
+    /// What names mean, from within the API.
+    package var catalogue = ModelCatalogue()
+    /// The texts that declare what is needed, each as it was written, in their order.
+    package var sources: [SourceText] = []
+    /// Whether `JSON` is one of the types, which a client has to bring along.
+    package var needJSON = false
+
+    package init() {}
+}
+
+extension ClientModels {
+    /// The models that endpoints name, with all that these are made of.
+    init(of endpoints: [ClientEndpoint], in catalogue: ModelCatalogue) {
+        self.catalogue = catalogue
+        let types = endpoints.flatMap { [$0.result.text] + $0.parameters.map(\.text) }
+        let strategies = Set(endpoints.map(\.decoder)).flatMap(\.sources).map(\.text)
+        let names = Set((types + strategies).flatMap(\.mentionedNames).map(String.init))
+        sources = catalogue.sources(neededBy: names)
+        needJSON = catalogue["JSON"] == nil
+            && (names.contains("JSON") || sources.contains { $0.text.mentionedNames.contains("JSON") })
+    }
+}
+
+extension DecoderConfiguration {
+    /// The code in it.
+    fileprivate var sources: [SourceText] {
+        var sources: [SourceText] = []
+        if case .custom(let source) = dateDecodingStrategy { sources.append(source) }
+        if case .custom(let source) = keyDecodingStrategy { sources.append(source) }
+        if case .custom(let source) = dataDecodingStrategy { sources.append(source) }
+        return sources
+    }
+}

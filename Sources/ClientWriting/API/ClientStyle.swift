@@ -1,0 +1,39 @@
+/// A way to write a client: an API becomes files.
+///
+/// ```swift
+/// struct NameOnly: ClientStyle {
+///     func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+///         [ClientFile("Name.txt", api.name)]
+///     }
+/// }
+/// ```
+package protocol ClientStyle: Sendable {
+    func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile]
+}
+
+/// What is wanted of a client beside its style.
+package struct ClientOptions: Sendable {
+    package enum Access: String, Sendable, CaseIterable {
+        case `public`, `internal`
+    }
+
+    /// The command line that writes the files again, for their first lines.
+    package var command: String
+    package var access: Access
+
+    package init(command: String, access: Access = .internal) {
+        self.command = command
+        self.access = access
+    }
+}
+
+/// A file of a client: its path within the client's folder, and its text.
+package struct ClientFile: Sendable, Hashable {
+    package var path: String
+    package var text: String
+
+    package init(_ path: String, _ text: String) {
+        self.path = path
+        self.text = text
+    }
+}

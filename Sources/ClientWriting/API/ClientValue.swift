@@ -1,0 +1,48 @@
+/// A value that is part of a request, as a client makes it.
+package indirect enum ClientValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    /// A number as it is written.
+    case number(String)
+    case string(String)
+    /// A case of an enumeration, by its name.
+    case enumerationCase(String)
+    /// One of the endpoint's parameters.
+    case parameter(String)
+    /// What was given when the client was made, by its name.
+    case input(String)
+    /// Text with values in it, one after the other.
+    case text([ClientValue])
+    case member(ClientValue, String, isChained: Bool)
+    case array([ClientValue])
+    /// An object, its members in order.
+    case object([ClientMember])
+    /// Swift of its own, which is a text.
+    case code(String)
+}
+
+extension ClientValue {
+    /// The text, if nothing is put into it.
+    package var plain: String? {
+        switch self {
+        case .string(let text): text
+        case .text(let parts):
+            parts.reduce(into: Optional("")) { text, part in
+                text = part.plain.flatMap { plain in text.map { $0 + plain } }
+            }
+        default: nil
+        }
+    }
+
+    /// Itself, and all that it is made of.
+    package var all: [ClientValue] {
+        let parts: [ClientValue] =
+            switch self {
+            case .text(let parts), .array(let parts): parts
+            case .member(let value, _, _): [value]
+            case .object(let members): members.flatMap { [$0.name, $0.value] }
+            default: []
+            }
+        return [self] + parts.flatMap(\.all)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+
+/// Reads the expressions of a request: what they are made of as the endpoint is called, and what is known already.
+struct ClientValueReading {
+    let parameters: Set<String>
+    let session: Session
+    /// What `it` is called.
+    var page: String?
+    private(set) var inputs: ClientInputs
+
+    init(of parameters: [String], in session: Session, _ inputs: ClientInputs = ClientInputs(), page: String? = nil) {
+        self.parameters = Set(parameters)
+        self.session = session
+        self.inputs = inputs
+        self.page = page
+    }
+
+    /// A text with values in it.
+    mutating func text(of template: StringTemplate) throws(ClientObstacle) -> ClientValue {
+        var parts: [ClientValue] = []
+        for part in template.parts {
+            switch part {
+            case .text(let text): parts.append(.string(text))
+            case .splice(let expression): parts.append(try value(expression))
+            }
+        }
+        if parts.isEmpty { return .string("") }
+        if parts.count == 1, case .string = parts[0] { return parts[0] }
+        return .text(parts)
+    }
+
+    mutating func value(_ expression: ScriptExpression) throws(ClientObstacle) -> ClientValue {
+        switch expression.kind {
+        case .nil, .null: return .null
+        case .boolean(let value): return .bool(value)
+        case .integer(let text), .decimal(let text): return .number(text)
+        case .string(let template): return try text(of: template)
+        case .name(let name): return try value(named: name)
+        case .implicitMember(let name, nil): return .enumerationCase(name.text)
+        case .parenthesised(let inner): return try value(inner)
+        case .prefix(.minus, let inner):
+            guard case .number(let text) = try value(inner) else { throw Self.obstacle }
+            return .number("-" + text)
+        case .array(let elements):
+            var values: [ClientValue] = []
+            for element in elements { values.append(try value(element)) }
+            return .array(values)
+        case .object(let members): return .object(try self.members(members))
+        case .dictionary(let entries):
+            var members: [ClientMember] = []
+            for entry in entries {
+                members.append(ClientMember(name: try value(entry.key), value: try value(entry.value)))
+            }
+            return .object(members)
+        case .member(let inner, let name):
+            if case .name("env") = inner.kind, session.variables["env"] == nil, !parameters.contains("env") {
+                return inputs.input(
+                    for: Secret(missing: name.text, from: .environment(name.text)), purpose: "\(name.text)")
+            }
+            return try member(name.text, of: inner)
+        default: throw Self.obstacle
+        }
+    }
+
+    mutating func members(_ members: [ObjectMember]) throws(ClientObstacle) -> [ClientMember] {
+        var read: [ClientMember] = []
+        for member in members {
+            read.append(ClientMember(name: try text(of: member.key), value: try value(member.value)))
+        }
+        return read
+    }
+
+    private mutating func member(_ name: String, of inner: ScriptExpression) throws(ClientObstacle) -> ClientValue {
+        if case .optionalChain(let inner) = inner.kind {
+            return .member(try value(inner), name, isChained: true)
+        }
+        return .member(try value(inner), name, isChained: false)
+    }
+
+    private mutating func value(named name: String) throws(ClientObstacle) -> ClientValue {
+        if parameters.contains(name) { return .parameter(name) }
+        if name == "it", let page { return .code(page) }
+        guard let value = session.variables[name]?.value ?? session.parameters[name] else {
+            throw ClientObstacle("nothing is called \(name)")
+        }
+        switch value {
+        case .model(.string(let text)): return .string(text)
+        case .model(.bool(let value)): return .bool(value)
+        case .model(.integer(let value)): return .number("\(value)")
+        case .model(.floatingPoint(let value)): return .number("\(value)")
+        case .model(.url(let value)): return .string(value.url.absoluteString)
+        case .secretText(let text): return inputs.value(of: text, called: name, purpose: name)
+        default: throw ClientObstacle("\(name) is \(value.kindName), which a client cannot bring along")
+        }
+    }
+
+    private static var obstacle: ClientObstacle {
+        ClientObstacle("its request is worked out by an expression, which a client cannot say")
+    }
+}

@@ -1,0 +1,137 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+package import ScriptExpressions
+package import ScriptRuntime
+package import ScriptSyntax
+
+/// What scripts declare and set, found without running them: nothing is sent, written or started.
+///
+/// Settings hold as they do when the script runs, one after the other. Where a script sets its decoder more than once,
+/// an endpoint's answers are read as they were where the script read them last.
+package struct DeclaredSession: Sendable {
+    package private(set) var session = Session()
+    /// How the answers of endpoints are read, by the names that reach these from anywhere.
+    package private(set) var decoders: [String: DecoderSettings] = [:]
+    /// The secrets that only an answer tells, by name.
+    package private(set) var lateSecrets: Set<String> = []
+    private let host: ScriptHost
+    /// The endpoint that was called last.
+    private var latest: String?
+
+    /// With the host's files, and without its network.
+    package init(host: ScriptHost) {
+        var silent = host
+        silent.ask = nil
+        silent.outlets = nil
+        silent.transport = { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent here", at: 0..<0) }
+        self.host = silent
+    }
+
+    /// Takes in what a script declares and sets at its top level.
+    package mutating func add(_ script: Script, in source: ScriptSource) async throws(RuntimeError) {
+        for statement in script.statements {
+            if statement.declares(where: calls(in: statement, of: source).isEmpty) {
+                try await take(statement, of: source)
+            } else {
+                note(calls(in: statement, of: source), statement, of: source)
+            }
+        }
+    }
+
+    private mutating func take(_ statement: Statement, of source: ScriptSource) async throws(RuntimeError) {
+        var interpreter = Interpreter(session, host: host)
+        switch await interpreter.run(statement, in: source, tell: { _, _ in }) {
+        case .done: session = interpreter.session
+        case .failed(let error):
+            switch statement.kind {
+            case .binding: return
+            case .command(let command) where command.name.text == "key":
+                guard let (known, name) = command.withUnknownSecret, known != command else { throw error }
+                lateSecrets.insert(name)
+                var other = statement
+                other.kind = .command(known)
+                try await take(other, of: source)
+            default: throw error
+            }
+        }
+    }
+
+    /// The endpoints that a statement may call, and whether it reads an answer that came before.
+    private func calls(in statement: Statement, of source: ScriptSource) -> Set<String> {
+        guard !statement.kind.isDeclaration else { return [] }
+        let names = source.text(statement.range).mentionedNames
+        var calls = Set(names.lazy.map(String.init).compactMap { self.session.endpoint(named: $0)?.path })
+        if !names.isDisjoint(with: Self.answers) { calls.formUnion(latest.map { [$0] } ?? [""]) }
+        return calls
+    }
+
+    private mutating func note(_ calls: Set<String>, _ statement: Statement, of source: ScriptSource) {
+        for path in calls where !path.isEmpty {
+            let api = session.endpoints[path]?.api
+            decoders[path] = (session.api(named: api) ?? session.api).settings.decoder
+        }
+        if let last = calls.sorted().last, calls.count == 1, !last.isEmpty { latest = last }
+    }
+
+    /// What stands for an answer that came before, or asks for one.
+    private static let answers: Set<Substring> = [
+        "it", "last", "response", "result", "error", "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS",
+    ]
+}
+
+extension Statement {
+    /// Whether it says something about an API rather than ask it.
+    fileprivate func declares(where callsNothing: Bool) -> Bool {
+        switch kind {
+        case .binding, .assignment: callsNothing && !setsTransport
+        case .command(let command): ["base", "header", "key", "models", "use"].contains(command.name.text)
+        default: kind.isDeclaration
+        }
+    }
+
+    private var setsTransport: Bool {
+        guard case .assignment(let assignment) = kind else { return false }
+        var target = assignment.target
+        while case .member(let inner, _) = target.kind { target = inner }
+        if case .name(let root) = target.kind { return root == "transport" || root == "prompt" }
+        return false
+    }
+}
+
+extension Statement.Kind {
+    fileprivate var isDeclaration: Bool {
+        switch self {
+        case .model, .endpoint, .parameter, .environment, .api: true
+        default: false
+        }
+    }
+}
+
+extension Command {
+    /// The same command where what it is made of comes from an answer: a secret that is not known yet.
+    fileprivate var withUnknownSecret: (command: Command, name: String)? {
+        guard let rest else { return nil }
+        let name = rest.parts.lazy.compactMap(\.splicedName).first ?? "token"
+        let variable = ScriptExpression(
+            .member(ScriptExpression(.name("env"), at: rest.range), Name(name, at: rest.range)), at: rest.range)
+        let parts = rest.parts.map { $0.isSplice ? .splice(variable) : $0 }
+        var command = self
+        command.rest = StringTemplate(parts, at: rest.range)
+        return (command, name)
+    }
+}
+
+extension StringTemplate.Part {
+    fileprivate var isSplice: Bool { if case .splice = self { true } else { false } }
+
+    /// `accessToken` in `\(session.accessToken)`
+    fileprivate var splicedName: String? {
+        guard case .splice(let expression) = self else { return nil }
+        switch expression.kind {
+        case .member(_, let name): return name.text
+        case .name(let name): return name
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import ModelDecoding
+
+extension RequestSupport {
+    func writeBody(to file: inout SwiftFile) {
+        file.add(
+            """
+            /// What a request sends, and of which type that is.
+            \(access)struct RequestBody {
+                var type: String?
+                var data: Data
+            """)
+        file.deeper { file in
+            for (part, text) in makers where needs.contains(part) {
+                file.gap()
+                file.add(text)
+            }
+        }
+        file.line("}")
+        if needs.contains(.nestedObject) {
+            file.gap()
+            file.add(nestedObject)
+        }
+        if needs.contains(.null) {
+            file.gap()
+            file.add(
+                """
+                /// JSON's null, where nil would be left out.
+                \(access)struct JSONNull: Encodable {
+                    func encode(to encoder: any Encoder) throws {
+                        var container = encoder.singleValueContainer()
+                        try container.encodeNil()
+                    }
+                }
+                """)
+        }
+    }
+
+    private var makers: [(Part, String)] {
+        [
+            (.object, needs.contains(.nestedObject) ? objectWithObjects : object), (.json, json), (.form, form), (.multipart, multipart), (.text, text),
+            (.data, data),
+        ]
+    }
+
+    private var object: String {
+        """
+        /// A JSON object: its members in this order, without those that are nil.
+        static func object(_ members: KeyValuePairs<String, (any Encodable)?>) throws(\(names.error)) -> RequestBody {
+            do {
+                let encoder = encoder
+                let texts = try members.compactMap { name, value in
+                    try value.map { try encoder.encode(name) + Data(":".utf8) + encoder.encode($0) }
+                }
+                let text = Data("{".utf8) + Data(texts.joined(separator: Data(",".utf8))) + Data("}".utf8)
+                return RequestBody(type: "application/json", data: text)
+            } catch {
+                throw .unencodable(error)
+            }
+        }
+
+        \(encoder)
+        """
+    }
+
+    private var objectWithObjects: String {
+        """
+        /// A JSON object: its members in this order, without those that are nil.
+        static func object(_ members: KeyValuePairs<String, (any Encodable)?>) throws(\(names.error)) -> RequestBody {
+            do {
+                return RequestBody(type: "application/json", data: try text(of: JSONObject(members)))
+            } catch {
+                throw .unencodable(error)
+            }
+        }
+
+        private static func text(of value: any Encodable) throws -> Data {
+            if let object = value as? JSONObject {
+                let members = try object.members.compactMap { name, value in
+                    try value.map { try encoder.encode(name) + Data(":".utf8) + text(of: $0) }
+                }
+                return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
+            }
+            if let list = value as? [any Encodable] {
+                let elements = try list.map { try text(of: $0) }
+                return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
+            }
+            return try encoder.encode(value)
+        }
+
+        \(encoder)
+        """
+    }
+
+    private var nestedObject: String {
+        """
+        /// An object in a body, its members in order.
+        \(access)struct JSONObject: Encodable {
+            let members: KeyValuePairs<String, (any Encodable)?>
+
+            init(_ members: KeyValuePairs<String, (any Encodable)?>) { self.members = members }
+
+            func encode(to encoder: any Encoder) throws {
+                throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: "It is written in order."))
+            }
+        }
+        """
+    }
+
+    private var json: String {
+        """
+        /// A value as JSON.
+        static func json(_ value: some Encodable) throws(\(names.error)) -> RequestBody {
+            do {
+                return RequestBody(type: "application/json", data: try encoder.encode(value))
+            } catch {
+                throw .unencodable(error)
+            }
+        }
+        """ + (needs.contains(.object) ? "" : "\n\n" + encoder)
+    }
+
+    private var encoder: String {
+        """
+        private static var encoder: JSONEncoder {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        \(CoderLines(api.decoder).encoder.map { "    " + $0 + "\n" }.joined())    return encoder
+        }
+        """
+    }
+
+    private var form: String {
+        """
+        /// A form: an item for each element of a list, none for nil.
+        static func form(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> RequestBody {
+            let items = members.flatMap { name, value in
+                let values = value as? [any CustomStringConvertible] ?? value.map { [$0] } ?? []
+                return values.map { "\\(escaped(name))=\\(escaped("\\($0)"))" }
+            }
+            return RequestBody(
+                type: "application/x-www-form-urlencoded", data: Data(items.joined(separator: "&").utf8))
+        }
+
+        private static func escaped(_ text: String) -> String {
+            let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+            let unreserved = CharacterSet(charactersIn: letters + "0123456789*-._ ")
+            let escaped = text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+            return escaped.replacingOccurrences(of: " ", with: "+")
+        }
+        """
+    }
+
+    private var multipart: String {
+        """
+        /// A form in parts: one for each element of a list, none for nil.
+        static func multipart(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> RequestBody {
+            let boundary = UUID().uuidString
+            var body = Data()
+            for (name, value) in members {
+                let values = value as? [any CustomStringConvertible] ?? value.map { [$0] } ?? []
+                for value in values {
+                    let name = name.replacingOccurrences(of: "\\"", with: "%22")
+                    body += Data("--\\(boundary)\\r\\nContent-Disposition: form-data; name=\\"\\(name)\\"\\r\\n\\r\\n".utf8)
+                    body += value as? Data ?? Data("\\(value)".utf8)
+                    body += Data("\\r\\n".utf8)
+                }
+            }
+            body += Data("--\\(boundary)--\\r\\n".utf8)
+            return RequestBody(type: "multipart/form-data; boundary=\\(boundary)", data: body)
+        }
+        """
+    }
+
+    private var text: String {
+        """
+        static func text(_ text: some CustomStringConvertible) -> RequestBody {
+            RequestBody(type: "text/plain; charset=utf-8", data: Data("\\(text)".utf8))
+        }
+        """
+    }
+
+    private var data: String {
+        """
+        static func data(_ data: Data) -> RequestBody { RequestBody(data: data) }
+        """
+    }
+}

@@ -1,0 +1,133 @@
+import HTTPModel
+import ModelDecoding
+
+extension RequestSupport {
+    /// The functions that make values what they are on the wire.
+    var helpers: [String] {
+        var helpers: [String] = []
+        let hasItems = needs.contains(.query) || api.hasQueryKey
+        if hasItems { helpers.append(needs.contains(.repeatedItems) ? repeatedItems : items) }
+        if needs.contains(.step) { helpers.append(step) }
+        if needs.contains(.steps) { helpers.append(steps) }
+        if needs.contains(.list) { helpers.append(list) }
+        if needs.contains(.number) { helpers.append(number) }
+        if needs.contains(.date) { helpers.append(date) }
+        if hasItems || !needs.isDisjoint(with: [.step, .steps]) { helpers.append(escaped) }
+        return helpers
+    }
+
+    private var items: String {
+        """
+        /// The items of a query, those without a value left out.
+        \(access)func items(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> [String] {
+            members.compactMap { name, value in value.map { "\\(name)=\\(escaped($0))" } }
+        }
+        """
+    }
+
+    private var repeatedItems: String {
+        """
+        /// The items of a query, one for each element of a list; those without a value are left out.
+        \(access)func items(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> [String] {
+            members.flatMap { name, value in
+                let values = value as? [any CustomStringConvertible] ?? value.map { [$0] } ?? []
+                return values.map { "\\(name)=\\(escaped($0))" }
+            }
+        }
+        """
+    }
+
+    private var escaped: String {
+        """
+        /// A value as it stands in a URL: all but letters, digits and -._~ are escaped.
+        \(access)func escaped(_ value: any CustomStringConvertible) -> String {
+            let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+            return "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+        }
+        """
+    }
+
+    private var step: String {
+        """
+        /// A value as one step of a path, whatever is in it.
+        \(access)func step(_ value: any CustomStringConvertible) throws(\(names.error)) -> String {
+            let steps = "\\(value)".split(omittingEmptySubsequences: false) { "/\\\\".contains($0) }
+            guard steps != [""], !steps.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
+            return escaped(value)
+        }
+        """
+    }
+
+    private var steps: String {
+        """
+        /// The values that are there, each after a slash or another mark.
+        \(access)func steps(
+            _ values: [(any CustomStringConvertible)?], _ opening: String = "/", _ separator: String = "/"
+        ) throws(\(names.error)) -> String {
+            var texts: [String] = []
+            for case let value? in values { texts.append(escaped(value)) }
+            guard !texts.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
+            return texts.isEmpty ? "" : opening + texts.joined(separator: separator)
+        }
+        """
+    }
+
+    private var list: String {
+        """
+        /// A list as one value; nil if nothing is in it.
+        \(access)func list(_ values: [some CustomStringConvertible]?) -> String? {
+            values.flatMap { $0.isEmpty ? nil : $0.map { "\\($0)" }.joined(separator: ",") }
+        }
+        """
+    }
+
+    private var number: String {
+        """
+        /// A number without a point where it is whole.
+        \(access)func number(_ value: Double) -> String { Int(exactly: value).map { "\\($0)" } ?? "\\(value)" }
+        """
+    }
+
+    private var date: String {
+        let body =
+            switch api.decoder.dateDecodingStrategy {
+            case .secondsSince1970: "number((date.timeIntervalSince1970 * 1000).rounded() / 1000)"
+            case .millisecondsSince1970: "number((date.timeIntervalSince1970 * 1000).rounded())"
+            case .formatted(let format):
+                """
+                let formatter = DateFormatter()
+                    formatter.calendar = Calendar(identifier: .\(format.calendar.rawValue))
+                    formatter.locale = Locale(identifier: \(SwiftText.literal(format.locale)))
+                    formatter.timeZone = TimeZone(identifier: \(SwiftText.literal(format.timeZone)))
+                    formatter.dateFormat = \(SwiftText.literal(format.pattern))
+                    return formatter.string(from: date)
+                """
+            default:
+                """
+                let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
+                    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+                """
+            }
+        return """
+            /// A date as the API reads it.
+            \(access)func written(_ date: Date) -> String {
+                \(body)
+            }
+            """
+    }
+}
+
+extension ClientAPI {
+    /// Whether requests begin at a server, and not at addresses of their own.
+    var hasServer: Bool { server != nil || endpoints.contains { $0.address.template.site == nil } }
+
+    var hasQueryKey: Bool { keys.contains { if case .query = $0 { true } else { false } } }
+
+    /// The settings with which most answers are read.
+    var decoder: DecoderConfiguration {
+        var counts: [DecoderConfiguration: Int] = [:]
+        for endpoint in endpoints { counts[endpoint.decoder, default: 0] += 1 }
+        let most = counts.values.max()
+        return endpoints.first { counts[$0.decoder] == most }?.decoder ?? DecoderConfiguration()
+    }
+}

@@ -1,0 +1,156 @@
+import HTTPModel
+import ModelDecoding
+
+/// What makes requests out of their parts, as far as the requests of an API need it.
+struct RequestSupport {
+    /// A piece of it.
+    enum Part: Sendable, Hashable {
+        case query, headers
+        /// Items that stand in a path, because they are not escaped as values are.
+        case itemsInPath
+        /// A list that is several items.
+        case repeatedItems
+        /// A text in a path.
+        case step
+        /// Several values in one place of a path.
+        case steps
+        /// A list that is one item.
+        case list
+        /// An address that does not begin with the server's, and one to which no key goes.
+        case absolute, keyless
+        case number, date
+        case object, nestedObject, null, json, form, multipart, text, data
+    }
+
+    let api: ClientAPI
+    let names: ClientNames
+    let needs: Set<Part>
+    /// Whether other files use it too.
+    let isShared: Bool
+
+    var access: String { isShared ? "" : "private " }
+
+    var hasBody: Bool { !needs.isDisjoint(with: [.object, .json, .form, .multipart, .text, .data]) }
+
+    private var hasQuery: Bool { needs.contains(.query) || !queryKeys.isEmpty }
+
+    /// The functions, within an extension of the scope.
+    func writeMembers(to file: inout SwiftFile) {
+        file.gap()
+        writeRequest(to: &file)
+        for helper in helpers {
+            file.gap()
+            file.add(helper)
+        }
+    }
+
+    /// The types beside it.
+    func writeTypes(to file: inout SwiftFile) {
+        guard hasBody else { return }
+        file.gap()
+        writeBody(to: &file)
+    }
+
+    private func writeRequest(to file: inout SwiftFile) {
+        var parameters = ["_ method: String", "_ path: String"]
+        if needs.contains(.query) {
+            parameters.append("query: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
+        }
+        if needs.contains(.headers) { parameters.append("headers: KeyValuePairs<String, String?> = [:]") }
+        if hasBody { parameters.append("body: RequestBody? = nil") }
+        if needs.contains(.absolute) { parameters.append("isAbsolute: Bool = false") }
+        if needs.contains(.keyless) { parameters.append("hasKeys: Bool = true") }
+        file.list("\(access)func request", parameters, " throws(\(names.error)) -> URLRequest {")
+        file.deeper { file in
+            file.add(address)
+            file.line("guard let url = URL(string: address) else { throw .invalidEndpoint }")
+            file.line("var request = URLRequest(url: url)")
+            file.line("request.httpMethod = method")
+            if hasBody {
+                file.line("request.httpBody = body?.data")
+                file.line("request.setValue(body?.type, forHTTPHeaderField: \"Content-Type\")")
+            }
+            file.add(headerLines)
+            if needs.contains(.headers) {
+                file.line("for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }")
+            }
+            file.line("return request")
+        }
+        file.line("}")
+    }
+}
+
+// MARK: What every request has
+
+extension RequestSupport {
+    /// The lines that put the address together.
+    private var address: [String] {
+        var start = "path"
+        if api.hasServer { start = needs.contains(.absolute) ? "(isAbsolute ? path : server + path)" : "server + path" }
+        guard hasQuery else { return ["let address = \(start)"] }
+        let mark = needs.contains(.itemsInPath) ? "(path.contains(\"?\") ? \"&\" : \"?\")" : "\"?\""
+        return query + ["let address = \(start) + (items.isEmpty ? \"\" : \(mark) + items.joined(separator: \"&\"))"]
+    }
+
+    private var query: [String] {
+        let keys = queryKeys.joined(separator: ", ")
+        let own = needs.contains(.query) ? "items(query)" : ""
+        let added = keys.isEmpty ? "" : "items([\(keys)])"
+        let condition = needs.contains(.keyless) && !keys.isEmpty ? "(hasKeys ? \(added) : [])" : added
+        return ["let items = " + [own, condition].filter { !$0.isEmpty }.joined(separator: " + ")]
+    }
+
+    private var queryKeys: [String] {
+        api.keys.compactMap { key in
+            guard case .query(let name, let value) = key else { return nil }
+            return "\(SwiftText.literal(PercentEncoding.encode(name, keeping: .unreserved))): \(code(of: value))"
+        }
+    }
+
+    private var headerLines: [String] {
+        var lines: [String] = []
+        for header in api.headers {
+            guard let value = header.value else { continue }
+            lines += line(header.name, value, { $0 })
+        }
+        var keys: [String] = []
+        for key in api.keys {
+            switch key {
+            case .header(let name, let value): keys += line(name, value) { $0 }
+            case .bearer(let value): keys += line("Authorization", value) { "\"Bearer \\(\($0))\"" }
+            case .basic(let user, let password):
+                keys.append("let credentials = Data(\"\\(\(code(of: user))):\\(\(code(of: password)))\".utf8).base64EncodedString()")
+                keys.append("request.setValue(\"Basic \\(credentials)\", forHTTPHeaderField: \"Authorization\")")
+            case .query: continue
+            }
+        }
+        guard needs.contains(.keyless), !keys.isEmpty else { return lines + keys }
+        return lines + ["if hasKeys {"] + keys.map { "    " + $0 } + ["}"]
+    }
+
+    /// Sets a header line, where its value is there.
+    private func line(_ name: String, _ value: ClientValue, _ text: (String) -> String) -> [String] {
+        let name = SwiftText.literal(name)
+        let late = value.all.compactMap { part in
+            if case .input(let input) = part, api.inputs.contains(where: { $0.name == input && $0.isOptional }) {
+                return SwiftText.name(input)
+            }
+            return nil
+        }
+        let set = "request.setValue(\(text(code(of: value))), forHTTPHeaderField: \(name))"
+        return late.isEmpty ? [set] : ["if let \(late[0]) { \(set) }"]
+    }
+
+    private func code(of value: ClientValue) -> String {
+        switch value {
+        case .input(let name): return SwiftText.name(name)
+        case .text(let parts):
+            var text = CodeText()
+            for part in parts {
+                if let plain = part.plain { text.add(plain) } else { text.interpolate(code(of: part)) }
+            }
+            return text.onlyValue ?? text.literal
+        default: return SwiftText.literal(value.plain ?? "")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import HTTPModel
+
+extension ClientPaging {
+    /// The parameter that says where a page is.
+    func place(in endpoint: ClientEndpoint) -> ClientParameter? {
+        let name: String? =
+            switch step {
+            case .page(let name), .offset(let name, _), .cursor(let name, _): name
+            case .link: nil
+            }
+        return endpoint.parameters.first { $0.name == name }
+    }
+
+    /// The lines that go on from `place`, `page` and `head`; nil where the list is over.
+    func next(_ parameter: ClientParameter?) -> [String] {
+        let isOptional = parameter?.type.isOptional == true
+        let isEmpty = elementsAreOptional ? "page\(elements)?.isEmpty != false" : "page\(elements).isEmpty"
+        switch step {
+        case .page: return ["\(isEmpty) ? nil : \(isOptional ? "(place ?? 1)" : "place") + 1"]
+        case .offset(_, let size):
+            let count = elementsAreOptional ? "(page\(elements)?.count ?? 0)" : "page\(elements).count"
+            let step = size.map { SwiftText.name($0) } ?? count
+            return ["\(isEmpty) ? nil : \(isOptional ? "(place ?? 0)" : "place") + \(step)"]
+        case .cursor(_, let next):
+            return ["guard !(\(isEmpty)), let next = \(next) else { return nil }", "return .some(next)"]
+        case .link:
+            return [
+                "let links = head.value(forHTTPHeaderField: \"Link\")?.components(separatedBy: \",\") ?? []",
+                "let next = links.first { $0.contains(\"rel=\\\"next\\\"\") }?.drop { $0 != \"<\" }.dropFirst()",
+                "return next.flatMap { URL(string: String($0.prefix { $0 != \">\" })) }",
+            ]
+        }
+    }
+}

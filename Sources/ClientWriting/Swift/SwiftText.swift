@@ -1,0 +1,64 @@
+import ModelDiagnosis
+
+/// Swift as it is written out: literals, names and comments that mean what they are made of, whatever that is.
+enum SwiftText {
+    /// `"GET"`; with `#` around it where that spares escapes.
+    static func literal(_ text: String) -> String {
+        let isPlain = !text.contains("\"") && !text.contains("\\")
+        guard !isPlain, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+            return "\"\(text.map(escaped).joined())\""
+        }
+        let marks = marks(around: text)
+        return "\(marks)\"\(text)\"\(marks)"
+    }
+
+    /// Text for the inside of a literal with these marks.
+    static func inside(_ text: String, marks: String = "") -> String {
+        guard !marks.isEmpty else { return text.map(escaped).joined() }
+        return text.unicodeScalars.map { scalar in
+            scalar.value < 0x20 || scalar.value == 0x7F
+                ? "\\\(marks)u{\(String(scalar.value, radix: 16))}" : String(scalar)
+        }.joined()
+    }
+
+    /// As many `#` as make a text's own quotation marks and backslashes plain.
+    static func marks(around text: String) -> String {
+        var (most, run) = (0, -1)
+        for character in text.unicodeScalars {
+            if character == "\"" || character == "\\" {
+                run = 0
+                most = max(most, 1)
+            } else if character == "#", run >= 0 {
+                run += 1
+                most = max(most, run + 1)
+            } else {
+                run = -1
+            }
+        }
+        return String(repeating: "#", count: most)
+    }
+
+    private static func escaped(_ character: Character) -> String {
+        character.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: "\\u{\(String(scalar.value, radix: 16))}"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+
+    /// A name as it has to be written: a keyword in backticks.
+    static func name(_ name: String) -> String { SwiftNames.escaped(name) }
+
+    /// The lines of a documentation comment.
+    static func documentation(_ text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
+            line.allSatisfy(\.isWhitespace) ? "///" : "/// " + line
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import ClientWriting
+import OptionTable
+
+/// `sonde emit`: the APIs that scripts declare become clients.
+struct Emit: ProgramCommand {
+    static let manual = CommandManual(
+        "emit", usage: "sonde emit SCRIPT… [--style STYLE] [--into DIR]",
+        "writes a client for the API that a script declares, or a document of it",
+        operand: CommandOperand("SCRIPT…", "the script", from: .scripts),
+        options: [style, api, into, package, tests, library, access, check, force],
+        remarks: [
+            "It reads declarations and settings; nothing is run and nothing is sent.",
+            "Swift: async, result, combine, request, models. For others: openapi, curl, http, markdown, html.",
+            "Without --into it prints.",
+        ],
+        example: "sonde emit tmdb.apiscript --into Sources/TMDb")
+
+    private static let style = CommandOption(
+        "--style", .words(StyleName.allCases.map(\.rawValue)), "says what is written; async by default")
+    private static let api = CommandOption("--api", .text("NAME", "the API's name"), "writes only this API's client")
+    private static let into = CommandOption("--into", .folder("DIR", "the folder"), "writes the files into DIR")
+    private static let package = CommandOption(
+        "--package", .text("NAME", "the package's name"), "makes a Swift package of them")
+    private static let tests = CommandOption(
+        "--tests", .folder("FIXTURES", "the folder of recordings"), "writes tests on these recordings")
+    private static let library = CommandOption(
+        "--with-sonde-fixtures", "lets the tests read the recordings with Sonde's library")
+    private static let access = CommandOption(
+        "--access", .words(ClientOptions.Access.allCases.map(\.rawValue)), "says who sees the client; internal by default")
+    private static let check = CommandOption(
+        "--check", "writes nothing, and ends with 1 where the files in DIR are not what would be written")
+    private static let force = CommandOption("--force", "replaces files that somebody changed")
+
+    let scripts: [String]
+    let style: StyleName
+    let api: String?
+    let folder: String?
+    let packageName: String?
+    let fixtures: String?
+    let usesLibrary: Bool
+    let access: ClientOptions.Access
+    let checks: Bool
+    let replaces: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        scripts = try arguments.atLeastOne()
+        style = arguments.value(of: Self.style).flatMap(StyleName.init) ?? .async
+        api = arguments.value(of: Self.api)
+        folder = arguments.value(of: Self.into)
+        packageName = arguments.value(of: Self.package)
+        fixtures = arguments.value(of: Self.tests)
+        usesLibrary = arguments.has(Self.library)
+        access = arguments.value(of: Self.access).flatMap(ClientOptions.Access.init) ?? .internal
+        checks = arguments.has(Self.check)
+        replaces = arguments.has(Self.force)
+        if checks, folder == nil { throw UsageError("--check compares with a folder: add --into DIR") }
+        if let packageName, !Self.isModuleName(packageName) {
+            throw UsageError("\(packageName) cannot name a package: letters, digits and _ can")
+        }
+    }
+
+    private static func isModuleName(_ name: String) -> Bool {
+        let scalars = name.unicodeScalars
+        guard let first = scalars.first, first.isASCII, first.properties.isAlphabetic || first == "_" else { return false }
+        return scalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_") }
+    }
+
+    /// The command that writes the same files, wherever they are.
+    var command: String {
+        var words = ["sonde", "emit"] + scripts.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        if style != .async { words += ["--style", style.rawValue] }
+        if let api { words += ["--api", api] }
+        if let packageName { words += ["--package", packageName] }
+        if let fixtures { words += ["--tests", fixtures.split(separator: "/").last.map(String.init) ?? fixtures] }
+        if usesLibrary { words.append("--with-sonde-fixtures") }
+        if access != .internal { words += ["--access", access.rawValue] }
+        return words.joined(separator: " ")
+    }
+
+    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+        try EmitRun(self, console).run(interruption)
+    }
+}
