@@ -38,7 +38,6 @@ private struct AsyncClient {
     var files: [ClientFile] {
         let root = parts.file { file in
             writeClient(to: &file)
-            if let own = groups.first(where: { $0.path.isEmpty })?.endpoints { writeMethods(own, to: &file) }
             if !isSplit { writeSending(to: &file) }
         }
         var files = [ClientFile("\(names.client).swift", root)]
@@ -82,6 +81,7 @@ private struct AsyncClient {
                 let type = names.groups[path] ?? ""
                 file.line("var \(SwiftText.name(path[0])): \(type) { \(type)(client: self) }")
             }
+            for endpoint in api.endpoints where endpoint.groups.isEmpty { writeMethod(endpoint, owner: "", to: &file) }
         }
     }
 
@@ -95,13 +95,6 @@ private struct AsyncClient {
                 file.line("var \(SwiftText.name(inner.last ?? "")): \(innerType) { \(innerType)(client: client) }")
             }
             for endpoint in endpoints { writeMethod(endpoint, owner: "client.", to: &file) }
-        }
-    }
-
-    private func writeMethods(_ endpoints: [ClientEndpoint], to file: inout SwiftFile) {
-        file.gap()
-        file.block("extension \(names.client)") { file in
-            for endpoint in endpoints { writeMethod(endpoint, owner: "", to: &file) }
         }
     }
 
@@ -266,6 +259,8 @@ private struct AsyncClient {
             let request: (Place) throws(\(names.error)) -> URLRequest
             let following: (Place, Page, HTTPURLResponse) -> Place?
             private(set) var latest: Data? = nil
+
+            func makeAsyncIterator() -> Self { self }
 
             mutating func next() async throws -> Page? {
                 guard let here = place else { return nil }

@@ -16,7 +16,6 @@ struct ClientParts {
     func file(networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
         var file = SwiftFile()
         file.line("// Written by: \(options.command)")
-        file.line()
         file.line("import Foundation")
         if networking {
             file.line("#if canImport(FoundationNetworking)")
