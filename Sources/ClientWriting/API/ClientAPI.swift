@@ -17,6 +17,8 @@ package struct ClientAPI: Sendable {
     package var headers: [ClientHeader] = []
     package var endpoints: [ClientEndpoint] = []
     package var models = ClientModels()
+    /// Recorded answers, in the order of the endpoints.
+    package var examples: [ClientExample] = []
     /// What a client cannot say, a line each.
     package var losses: [ClientLoss] = []
 
