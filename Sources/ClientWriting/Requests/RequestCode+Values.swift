@@ -48,10 +48,10 @@ extension RequestCode {
         case .enumeration: return name + ".rawValue"
         case .number:
             needs.insert(.number)
-            return "number(\(name))"
+            return "\(owner)number(\(name))"
         case .date:
             needs.insert(.date)
-            return "written(\(name))"
+            return "\(owner)written(\(name))"
         case .optional(.list(let element)):
             return element.converts ? "\(name)?.map { \(text("$0", element)) }" : name
         case .optional(.enumeration): return name + "?.rawValue"

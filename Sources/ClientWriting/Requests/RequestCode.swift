@@ -20,25 +20,25 @@ struct RequestCode {
     }
 
     /// The arguments, in order.
-    mutating func arguments() -> [String] {
-        var arguments = [SwiftText.literal(endpoint.method), path()]
+    mutating func arguments() -> [SwiftArgument] {
+        var arguments = [SwiftArgument(SwiftText.literal(endpoint.method)), SwiftArgument(path())]
         let query = query()
         if !query.isEmpty {
             needs.insert(.query)
-            arguments.append("query: [\(query.joined(separator: ", "))]")
+            arguments.append(SwiftArgument("query: [", query, "]"))
         }
         let headers = headers()
         if !headers.isEmpty {
             needs.insert(.headers)
-            arguments.append("headers: [\(headers.joined(separator: ", "))]")
+            arguments.append(SwiftArgument("headers: [", headers, "]"))
         }
-        if let body = body() { arguments.append("body: \(body)") }
+        if let body = body() { arguments.append(body) }
         if let site = endpoint.address.template.site, api.server != nil {
             needs.insert(.absolute)
-            arguments.append("isAbsolute: true")
+            arguments.append(SwiftArgument("isAbsolute: true"))
             if api.origin != site.origin, !api.keys.isEmpty {
                 needs.insert(.keyless)
-                arguments.append("hasKeys: false")
+                arguments.append(SwiftArgument("hasKeys: false"))
             }
         }
         return arguments
@@ -175,7 +175,7 @@ extension RequestCode {
         if case .prefix(let length) = variable.modifier { return "\(text).prefix(\(length))" }
         guard type(of: value)?.isList == true else { return text }
         needs.insert(variable.modifier == .explode ? .repeatedItems : .list)
-        return variable.modifier == .explode ? text : "list(\(text))"
+        return variable.modifier == .explode ? text : "\(owner)list(\(text))"
     }
 }
 

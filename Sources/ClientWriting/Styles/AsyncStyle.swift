@@ -16,12 +16,12 @@ private struct AsyncClient {
     /// The endpoints without a group, then those of each group.
     private let groups: [(path: [String], endpoints: [ClientEndpoint])]
     private let needs: Set<RequestSupport.Part>
-    private let methods: [String: [String]]
+    private let methods: [String: [SwiftArgument]]
 
     init(_ parts: ClientParts) {
         self.parts = parts
         var needs: Set<RequestSupport.Part> = []
-        var methods: [String: [String]] = [:]
+        var methods: [String: [SwiftArgument]] = [:]
         for endpoint in parts.api.endpoints {
             var code = RequestCode(endpoint, of: parts.api, owner: endpoint.groups.isEmpty ? "" : "client.")
             methods[endpoint.path.joined(separator: ".")] = code.arguments()
@@ -111,7 +111,11 @@ private struct AsyncClient {
         file.deeper { file in
             let arguments = methods[endpoint.path.joined(separator: ".")] ?? []
             let answer = answer(endpoint, owner)
-            file.list("\(answer.opening)\(owner)request", arguments, answer.closing)
+            let list = arguments.map(\.text).joined(separator: ", ")
+            let whole = "\(answer.opening)\(owner)request(\(list))\(answer.closing)"
+            guard !file.fits(whole) else { return file.line(whole) }
+            file.call("let request = try \(owner)request", arguments)
+            file.line("return \(answer.opening)request\(answer.closing)")
         }
         file.line("}")
         if let paging = endpoint.paging { writePages(of: endpoint, paging, owner, to: &file) }
@@ -146,11 +150,11 @@ private struct AsyncClient {
             file.line("\(names.pages)(client: \(client), place: \(first)) { \(here) throws(\(names.error)) in")
             file.deeper { file in
                 if place == nil {
-                    file.list("var request = try \(owner)request", code.arguments(), "")
+                    file.call("var request = try \(owner)request", code.arguments())
                     file.line("request.url = link ?? request.url")
                     file.line("return request")
                 } else {
-                    file.list("try \(owner)request", code.arguments(), "")
+                    file.call("try \(owner)request", code.arguments())
                 }
             }
             file.line("} following: { place, page, head in")
