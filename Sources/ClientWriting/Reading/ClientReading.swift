@@ -64,11 +64,16 @@ extension ClientReading {
         let isLate = key.secrets.contains { declared?.lateSecrets.contains($0.name) == true }
         switch key {
         case .header(let name, let value):
-            api.keys.append(.header(name, inputs.value(of: value, called: name.withoutX, purpose: "the header \(name)", isLate: isLate)))
+            api.keys.append(
+                .header(
+                    name, inputs.value(of: value, called: name.withoutX, purpose: "the header \(name)", isLate: isLate))
+            )
         case .query(let name, let value):
-            api.keys.append(.query(name, inputs.value(of: value, called: name, purpose: "the query item \(name)", isLate: isLate)))
+            api.keys.append(
+                .query(name, inputs.value(of: value, called: name, purpose: "the query item \(name)", isLate: isLate)))
         case .bearer(let value):
-            api.keys.append(.bearer(inputs.value(of: value, called: "token", purpose: "the bearer token", isLate: isLate)))
+            api.keys.append(
+                .bearer(inputs.value(of: value, called: "token", purpose: "the bearer token", isLate: isLate)))
         case .basic(let user, let password):
             api.keys.append(
                 .basic(
@@ -134,7 +139,8 @@ extension ClientReading {
         case (.scalar(.string), _): return .text
         case (_, .automatic), (_, .json): return .decoded(type, text.text)
         case (_, .propertyList): return .propertyList(type, text.text)
-        case (_, let format): throw ClientObstacle("its answers are read as \(format.rawValue), which Foundation has no decoder for")
+        case (_, let format):
+            throw ClientObstacle("its answers are read as \(format.rawValue), which Foundation has no decoder for")
         }
     }
 }

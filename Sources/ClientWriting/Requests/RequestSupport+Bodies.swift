@@ -37,7 +37,8 @@ extension RequestSupport {
 
     private var makers: [(Part, String)] {
         [
-            (.object, needs.contains(.nestedObject) ? objectWithObjects : object), (.json, json), (.form, form), (.multipart, multipart), (.text, text),
+            (.object, needs.contains(.nestedObject) ? objectWithObjects : object), (.json, json), (.form, form),
+            (.multipart, multipart), (.text, text),
             (.data, data),
         ]
     }
@@ -80,8 +81,8 @@ extension RequestSupport {
                 }
                 return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
             }
-            if let list = value as? [any Encodable] {
-                let elements = try list.map { try text(of: $0) }
+            if let array = value as? JSONArray {
+                let elements = try array.elements.map { try text(of: $0) }
                 return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
             }
             return try encoder.encode(value)
@@ -103,6 +104,18 @@ extension RequestSupport {
                 throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: "It is written in order."))
             }
         }
+
+        /// A list in a body, of whatever can be written.
+        \(access)struct JSONArray: Encodable {
+            let elements: [any Encodable]
+
+            init(_ elements: [any Encodable]) { self.elements = elements }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                for element in elements { try container.encode(element) }
+            }
+        }
         """
     }
 
@@ -111,7 +124,7 @@ extension RequestSupport {
         /// A value as JSON.
         static func json(_ value: some Encodable) throws(\(names.error)) -> RequestBody {
             do {
-                return RequestBody(type: "application/json", data: try encoder.encode(value))
+                return RequestBody(type: "application/json", data: try \(needs.contains(.nestedObject) ? "text(of: value)" : "encoder.encode(value)"))
             } catch {
                 throw .unencodable(error)
             }

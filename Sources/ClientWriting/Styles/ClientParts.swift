@@ -5,18 +5,29 @@ struct ClientParts {
     let api: ClientAPI
     let options: ClientOptions
     let names: ClientNames
+    /// The endpoints without a group, then those of each group.
+    let groups: [(path: [String], endpoints: [ClientEndpoint])]
 
-    init(_ api: ClientAPI, _ options: ClientOptions) {
+    init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
         self.api = api
         self.options = options
-        names = ClientNames(for: api)
+        names = ClientNames(for: api, senderName: senderName)
+        var groups = Dictionary(grouping: api.endpoints, by: \.groups)
+        for path in groups.keys.flatMap(\.prefixes) where groups[path] == nil { groups[path] = [] }
+        self.groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
     }
 
+    /// What stands before all that callers see.
+    var visible: String { options.access == .public ? "public " : "" }
+
+    /// Whether it is too much for one file.
+    var isSplit: Bool { !names.groups.isEmpty || api.endpoints.count > 60 }
+
     /// A file with its first lines: who wrote it, and what it imports.
-    func file(networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
+    func file(imports: [String] = [], networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
         var file = SwiftFile()
         file.line("// Written by: \(options.command)")
-        file.line("import Foundation")
+        for module in (imports + ["Foundation"]).sorted() { file.line("import \(module)") }
         if networking {
             file.line("#if canImport(FoundationNetworking)")
             file.line("import FoundationNetworking")
@@ -44,7 +55,8 @@ struct ClientParts {
         return place == 0 ? "decoder" : "decoder\(place + 1)"
     }
 
-    func writeDecoders(to file: inout SwiftFile, access: String) {
+    func writeDecoders(to file: inout SwiftFile, isShared: Bool) {
+        let access = isShared ? "" : hasPages && decoders.count > 1 ? "fileprivate " : "private "
         for (name, lines) in decoders {
             file.gap()
             file.block("\(access)static var \(name): JSONDecoder") { file in
@@ -65,6 +77,58 @@ struct ClientParts {
         }
     }
 
+    /// The comment above an endpoint; where callers in other modules see it, at least what it asks for.
+    func documentation(of endpoint: ClientEndpoint) -> String? {
+        if let text = endpoint.documentation, text.contains(where: { !$0.isWhitespace }) { return text }
+        return visible.isEmpty ? nil : "`\(endpoint.method) \(endpoint.address.template)`"
+    }
+
+    /// What stands before a client's own functions in the method of an endpoint: `self.` where a parameter hides one.
+    func owner(_ owner: String, in endpoint: ClientEndpoint) -> String {
+        let parameters = Set(endpoint.parameters.map(\.name))
+        let hidden = owner.isEmpty ? Self.functions.union(api.inputs.map(\.name)) : [String(owner.dropLast())]
+        return parameters.isDisjoint(with: hidden) ? owner : "self." + owner
+    }
+
+    private static let functions: Set<String> = [
+        "request", "answer", "value", "text", "data", "start", "step", "steps", "list", "number", "written", "client",
+    ]
+
+    /// `, by: Self.decoder2`, where an endpoint's answers are not read as most are.
+    func decoderArgument(of endpoint: ClientEndpoint) -> String {
+        let decoder = decoder(of: endpoint)
+        return decoder == "decoder" ? "" : ", by: \(endpoint.groups.isEmpty ? "Self" : names.client).\(decoder)"
+    }
+
+    var hasPages: Bool { api.endpoints.contains { $0.paging != nil } }
+
+    /// Whether an answer may be of one of these.
+    func answers(with isWanted: (ClientResult) -> Bool) -> Bool { api.endpoints.contains { isWanted($0.result) } }
+
+    /// Whether models are decoded.
+    var decodes: Bool {
+        answers { result in
+            switch result {
+            case .decoded, .propertyList: true
+            case .body, .data, .text: false
+            }
+        }
+    }
+
+    /// The text that an answer is: a text of JSON, or all of it.
+    static func text(of body: String) -> String {
+        "(try? Self.decoder.decode(String.self, from: \(body))) ?? String(decoding: \(body), as: UTF8.self)"
+    }
+
+    /// The same as a function.
+    static var textFunction: String {
+        """
+        private static func text(of body: Data) -> String {
+            \(text(of: "body"))
+        }
+        """
+    }
+
     /// The arguments that pass an endpoint's parameters on.
     func arguments(of endpoint: ClientEndpoint) -> String {
         endpoint.parameters.map { "\($0.name): \(SwiftText.name($0.name))" }.joined(separator: ", ")
@@ -76,7 +140,7 @@ struct ClientParts {
         file.add(
             """
             /// Why a request has no answer.
-            enum \(names.error): Error {
+            \(visible)enum \(names.error): Error {
                 /// A value would lead elsewhere, or the address is none.
                 case invalidEndpoint
                 /// Nobody answers there.

@@ -2,19 +2,20 @@ import ModelDecoding
 
 /// The models of a client, each as it was written.
 struct ModelFiles {
-    let models: ClientModels
-    let options: ClientOptions
+    private let parts: ClientParts
+    private var models: ClientModels { parts.api.models }
+    private var options: ClientOptions { parts.options }
 
-    init(_ models: ClientModels, _ options: ClientOptions) {
-        self.models = models
-        self.options = options
+    init(_ parts: ClientParts) {
+        self.parts = parts
     }
 
     /// An app's own files keep their names; what was typed, inferred or imported is together, or in a file each where it
     /// is much.
     var files: [ClientFile] {
         var files = models.sources.filter(\.isFile).map { source in
-            ClientFile("Models/" + (source.name.split(separator: "/").last.map(String.init) ?? "Models.swift"), source.text)
+            ClientFile(
+                "Models/" + (source.name.split(separator: "/").last.map(String.init) ?? "Models.swift"), source.text)
         }
         var written: [[SourceText]] = []
         var lines = 0
