@@ -95,7 +95,7 @@ struct AsyncSending {
         file.gap()
         file.add(
             """
-            /// Page after page, each asked for when it is read, until nothing more comes.
+            /// Page after page, each asked for when it is wanted, until nothing more comes.
             \(visible)struct \(parts.names.pages)<Page: Decodable, Place>: AsyncSequence, AsyncIteratorProtocol {
                 let client: \(parts.names.sender)
                 var place: Place?\(isMany ? "\n    var decoder = \(parts.names.sender).decoder" : "")

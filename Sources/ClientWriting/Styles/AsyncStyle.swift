@@ -35,7 +35,7 @@ private struct AsyncClient {
         file.documentation(parts.documentation(of: endpoint))
         if endpoint.result == .body { file.line("@discardableResult") }
         file.list(
-            "\(parts.visible)func \(SwiftText.name(endpoint.name))", parts.parameters(of: endpoint),
+            "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))", parts.parameters(of: endpoint),
             " async throws(\(names.error)) -> \(endpoint.result.text) {")
         file.deeper { file in
             let arguments = requests.arguments(of: endpoint)

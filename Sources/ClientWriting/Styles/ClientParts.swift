@@ -1,4 +1,6 @@
 import HTTPModel
+import ModelDecoding
+import ModelDiagnosis
 
 /// What clients of all styles written in Swift have in common.
 struct ClientParts {
@@ -15,7 +17,41 @@ struct ClientParts {
         var groups = Dictionary(grouping: api.endpoints, by: \.groups)
         for path in groups.keys.flatMap(\.prefixes) where groups[path] == nil { groups[path] = [] }
         self.groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
+        methodNames = Self.methodNames(of: self.groups, api)
     }
+
+    private static func methodNames(
+        of groups: [(path: [String], endpoints: [ClientEndpoint])], _ api: ClientAPI
+    ) -> [[String]: String] {
+        let properties = ["server", "transport", "queue", "settings"] + api.inputs.map(\.name)
+        var names: [[String]: String] = [:]
+        for (path, endpoints) in groups {
+            let inner = groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
+            var taken = Set(inner.compactMap(\.last) + (path.isEmpty ? properties : ["client"]))
+            for endpoint in endpoints {
+                let isFree = taken.insert(endpoint.name).inserted
+                names[endpoint.path] = isFree ? endpoint.name : taken.insertFree(endpoint.name + "Endpoint")
+            }
+        }
+        return names
+    }
+
+    /// The name of an endpoint's method.
+    func methodName(of endpoint: ClientEndpoint) -> String { methodNames[endpoint.path] ?? endpoint.name }
+
+    /// `reposGet` of `repos.get`
+    func flatName(of endpoint: ClientEndpoint) -> String {
+        guard let first = endpoint.path.first, endpoint.path.count > 1 else { return methodName(of: endpoint) }
+        return first + endpoint.path.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The settings, where a method may have a parameter of that name.
+    func settingsName(in endpoint: ClientEndpoint) -> String {
+        endpoint.parameters.contains { $0.name == "settings" } && endpoint.groups.isEmpty ? "self.settings" : "settings"
+    }
+
+    /// The names of endpoints' methods, by their paths, none of them like a property.
+    private let methodNames: [[String]: String]
 
     /// What stands before all that callers see.
     var visible: String { options.access == .public ? "public " : "" }
@@ -40,23 +76,26 @@ struct ClientParts {
 
     /// The decoders that answers are read with: the usual one, then the others.
     var decoders: [(name: String, lines: CoderLines)] {
-        var seen = [api.decoder]
-        for endpoint in api.endpoints where !seen.contains(endpoint.decoder) { seen.append(endpoint.decoder) }
-        return seen.enumerated().map { place, settings in
-            (place == 0 ? "decoder" : "decoder\(place + 1)", CoderLines(settings))
-        }
+        settingsOfDecoders.enumerated().map { ("decoder" + ($0 == 0 ? "" : "\($0 + 1)"), CoderLines($1)) }
     }
 
     /// The name of the decoder that an endpoint's answers are read with.
     func decoder(of endpoint: ClientEndpoint) -> String {
-        var seen = [api.decoder]
-        for other in api.endpoints where !seen.contains(other.decoder) { seen.append(other.decoder) }
-        let place = seen.firstIndex(of: endpoint.decoder) ?? 0
+        let place = settingsOfDecoders.firstIndex(of: endpoint.decoder) ?? 0
         return place == 0 ? "decoder" : "decoder\(place + 1)"
+    }
+
+    private var settingsOfDecoders: [DecoderConfiguration] {
+        var seen = [api.decoder]
+        for endpoint in api.endpoints where endpoint.result.isDecoded && !seen.contains(endpoint.decoder) {
+            seen.append(endpoint.decoder)
+        }
+        return seen
     }
 
     func writeDecoders(to file: inout SwiftFile, isShared: Bool) {
         let access = isShared ? "" : hasPages && decoders.count > 1 ? "fileprivate " : "private "
+        guard decodes || answers(with: { $0 == .text }) else { return }
         for (name, lines) in decoders {
             file.gap()
             file.block("\(access)static var \(name): JSONDecoder") { file in
@@ -106,18 +145,29 @@ struct ClientParts {
     func answers(with isWanted: (ClientResult) -> Bool) -> Bool { api.endpoints.contains { isWanted($0.result) } }
 
     /// Whether models are decoded.
-    var decodes: Bool {
-        answers { result in
-            switch result {
-            case .decoded, .propertyList: true
-            case .body, .data, .text: false
-            }
-        }
-    }
+    var decodes: Bool { answers(with: \.isDecoded) }
 
     /// The text that an answer is: a text of JSON, or all of it.
     static func text(of body: String) -> String {
         "(try? Self.decoder.decode(String.self, from: \(body))) ?? String(decoding: \(body), as: UTF8.self)"
+    }
+
+    /// The function that decodes, for what goes on with a `Result`.
+    func writeDecodingResult(access: String, to file: inout SwiftFile) {
+        let isMany = decoders.count > 1
+        file.list(
+            "\(access)func decoded<Value: Decodable>",
+            ["_ body: Data"] + (isMany ? ["by decoder: JSONDecoder = Self.decoder"] : []),
+            " -> \(names.result)<Value, \(names.error)> {")
+        file.add(
+            """
+                do {
+                    return .success(try \(isMany ? "" : "Self.")decoder.decode(Value.self, from: body))
+                } catch {
+                    return .failure(.undecodable(error, body: body))
+                }
+            }
+            """)
     }
 
     /// The same as a function.
@@ -175,6 +225,16 @@ extension RequestCode {
             let known = cases.first { $0.rawValue == text } ?? cases.first { $0.name == text }
             return ".\(SwiftText.name(known?.name ?? text))"
         default: return code.code(of: value)
+        }
+    }
+}
+
+extension ClientResult {
+    /// Whether it is decoded into a model.
+    var isDecoded: Bool {
+        switch self {
+        case .decoded, .propertyList: true
+        case .body, .data, .text: false
         }
     }
 }

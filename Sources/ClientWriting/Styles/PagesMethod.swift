@@ -4,6 +4,9 @@ struct PagesMethod {
     let endpoint: ClientEndpoint
     /// The client, where the method is: `self` or `client`.
     let client: String
+    /// `moviesPages`, where nothing else is said.
+    var name: String?
+    var documentation = "The same page by page, each asked for when it is wanted."
     /// What it gives, made of the types of a page and of its place.
     var result: (_ page: String, _ place: String) -> String
     /// What comes after the pages.
@@ -16,9 +19,10 @@ struct PagesMethod {
         let parameter = paging.place(in: endpoint)
         let place = parameter?.text ?? "URL?"
         file.gap()
-        file.documentation("The same page by page, each asked for when it is wanted.")
+        file.documentation(documentation)
         file.list(
-            "\(parts.visible)func \(SwiftText.name(endpoint.name + "Pages"))", parts.parameters(of: endpoint),
+            "\(parts.visible)func \(SwiftText.name(name ?? parts.methodName(of: endpoint) + "Pages"))",
+            parts.parameters(of: endpoint),
             " -> \(result(endpoint.result.text, place)) {")
         file.deeper { file in
             let pages = parts.names.pages
@@ -39,8 +43,7 @@ struct PagesMethod {
             }
             file.line("} following: { place, page, head in")
             file.deeper { file in file.add(paging.next(parameter)) }
-            file.line("}")
-            if !tail.isEmpty { file.line(tail) }
+            file.line("}" + tail)
         }
         file.line("}")
     }

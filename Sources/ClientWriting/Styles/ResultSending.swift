@@ -46,7 +46,10 @@ struct ResultSending {
         file.add(start)
         file.gap()
         file.add(checked)
-        if parts.decodes { writeDecoding(to: &file) }
+        if parts.decodes {
+            file.gap()
+            parts.writeDecodingResult(access: pageAccess, to: &file)
+        }
         if parts.answers(with: { $0 == .text }) {
             file.gap()
             file.add(ClientParts.textFunction)
@@ -121,23 +124,6 @@ struct ResultSending {
             return .success((body, head))
         }
         """
-    }
-
-    private func writeDecoding(to file: inout SwiftFile) {
-        file.gap()
-        file.list(
-            "\(pageAccess)func decoded<Value: Decodable>",
-            ["_ body: Data"] + (isMany ? ["by decoder: JSONDecoder = Self.decoder"] : []),
-            " -> \(names.result)<Value, \(names.error)> {")
-        file.add(
-            """
-                do {
-                    return .success(try \(isMany ? "" : "Self.")decoder.decode(Value.self, from: body))
-                } catch {
-                    return .failure(.undecodable(error, body: body))
-                }
-            }
-            """)
     }
 
     func writeTypes(to file: inout SwiftFile) {

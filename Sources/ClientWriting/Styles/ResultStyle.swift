@@ -36,7 +36,7 @@ private struct ResultClient {
         file.documentation(parts.documentation(of: endpoint))
         file.line("@discardableResult")
         file.list(
-            "\(parts.visible)func \(SwiftText.name(endpoint.name))",
+            "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))",
             parts.parameters(of: endpoint) + [
                 "\(completion): @escaping \(scope)\(names.completion)<\(endpoint.result.text)>"
             ], " -> \(names.sentRequest) {")

@@ -24,6 +24,12 @@ struct ClientNames {
     let result: String
     /// The types for groups, by their paths: `ReposAPI` for `repos`.
     private(set) var groups: [[String]: String] = [:]
+    /// The enumerations of the endpoints in groups: `ReposEndpoint` for `repos`.
+    private(set) var endpoints: [[String]: String] = [:]
+    /// `APIEndpoint`
+    let endpoint: String
+    /// `EndpointRequestType`
+    let endpointType: String
     /// Every name that is taken.
     private(set) var taken: Set<String>
 
@@ -39,6 +45,8 @@ struct ClientNames {
         pages = taken.insertFree(taken.contains("Pages") ? start + "Pages" : "Pages")
         result = taken.contains("Result") ? "Swift.Result" : "Result"
         sender = senderName.map { taken.insertFree($0) } ?? client
+        endpoint = taken.insertFree("APIEndpoint")
+        endpointType = taken.insertFree("EndpointRequestType")
         settings = taken.insertFree(start + "Settings")
         transport = taken.insertFree("Transport")
         completion = taken.insertFree("Completion")
@@ -48,6 +56,7 @@ struct ClientNames {
         }) {
             let name = path.map { SwiftNames.words(of: $0).map(\.capitalised).joined() }.joined()
             groups[path] = taken.insertFree(name + "API")
+            endpoints[path] = taken.insertFree(name + "Endpoint")
         }
         self.taken = taken
     }
