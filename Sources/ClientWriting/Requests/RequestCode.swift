@@ -111,7 +111,8 @@ extension RequestCode {
         case .integer, .boolean, .uuid: return true
         case .enumeration(_, let cases):
             return cases.allSatisfy { entry in
-                !entry.rawValue.isEmpty && PercentEncoding.encode(entry.rawValue, keeping: .unreserved) == entry.rawValue
+                !entry.rawValue.isEmpty
+                    && PercentEncoding.encode(entry.rawValue, keeping: .unreserved) == entry.rawValue
                     && ![".", ".."].contains(entry.rawValue)
             }
         default: return false

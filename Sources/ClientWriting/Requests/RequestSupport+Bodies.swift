@@ -37,7 +37,8 @@ extension RequestSupport {
 
     private var makers: [(Part, String)] {
         [
-            (.object, needs.contains(.nestedObject) ? objectWithObjects : object), (.json, json), (.form, form), (.multipart, multipart), (.text, text),
+            (.object, needs.contains(.nestedObject) ? objectWithObjects : object), (.json, json), (.form, form),
+            (.multipart, multipart), (.text, text),
             (.data, data),
         ]
     }

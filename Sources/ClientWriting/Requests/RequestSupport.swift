@@ -119,7 +119,9 @@ extension RequestSupport {
             case .header(let name, let value): keys += line(name, value) { $0 }
             case .bearer(let value): keys += line("Authorization", value) { "\"Bearer \\(\($0))\"" }
             case .basic(let user, let password):
-                keys.append("let credentials = Data(\"\\(\(code(of: user))):\\(\(code(of: password)))\".utf8).base64EncodedString()")
+                keys.append(
+                    "let credentials = Data(\"\\(\(code(of: user))):\\(\(code(of: password)))\".utf8).base64EncodedString()"
+                )
                 keys.append("request.setValue(\"Basic \\(credentials)\", forHTTPHeaderField: \"Authorization\")")
             case .query: continue
             }

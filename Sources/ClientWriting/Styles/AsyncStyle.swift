@@ -102,7 +102,7 @@ private struct AsyncClient {
 
     private func writeMethod(_ endpoint: ClientEndpoint, owner: String, to file: inout SwiftFile) {
         file.gap()
-        file.documentation(endpoint.documentation)
+        file.documentation(endpoint.comment)
         if endpoint.result == .body { file.line("@discardableResult") }
         let name = SwiftText.name(endpoint.name)
         file.list(

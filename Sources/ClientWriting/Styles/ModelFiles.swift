@@ -14,7 +14,8 @@ struct ModelFiles {
     /// is much.
     var files: [ClientFile] {
         var files = models.sources.filter(\.isFile).map { source in
-            ClientFile("Models/" + (source.name.split(separator: "/").last.map(String.init) ?? "Models.swift"), source.text)
+            ClientFile(
+                "Models/" + (source.name.split(separator: "/").last.map(String.init) ?? "Models.swift"), source.text)
         }
         var written: [[SourceText]] = []
         var lines = 0

@@ -18,7 +18,9 @@ struct ClientFolder {
     func take(_ files: [ClientFile], replacing: Bool, onlyChecking: Bool) -> ExitStatus {
         let different = files.map(\.signed).filter { text(at: $0.path) != $0.text }
         guard !onlyChecking else { return tellDifference(different) }
-        let changed = different.filter { file in text(at: file.path).map { !ClientFile(file.path, $0).isAsWritten } ?? false }
+        let changed = different.filter { file in
+            text(at: file.path).map { !ClientFile(file.path, $0).isAsWritten } ?? false
+        }
         guard changed.isEmpty || replacing else {
             for file in changed.prefix(20) { console.complain(Printable.text("\(path)/\(file.path)")) }
             console.complain(
@@ -30,7 +32,8 @@ struct ClientFolder {
             do {
                 try write(file)
             } catch {
-                console.complain("sonde: \(Printable.text("\(path)/\(file.path)")) cannot be written: \(Printable.text("\(error)"))")
+                console.complain(
+                    "sonde: \(Printable.text("\(path)/\(file.path)")) cannot be written: \(Printable.text("\(error)"))")
                 return .failed
             }
         }
@@ -94,7 +97,10 @@ struct LineDifference {
     private(set) var lines: [String] = []
 
     init(_ old: String, _ new: String) {
-        let (old, new) = (old.split(separator: "\n", omittingEmptySubsequences: false), new.split(separator: "\n", omittingEmptySubsequences: false))
+        let (old, new) = (
+            old.split(separator: "\n", omittingEmptySubsequences: false),
+            new.split(separator: "\n", omittingEmptySubsequences: false)
+        )
         let difference = new.difference(from: old)
         var removed: [Int: Substring] = [:]
         var inserted: [Int: Substring] = [:]

@@ -45,7 +45,7 @@ struct EmitRun: Sendable {
                 return .failed
             }
         }
-        return write(declared)
+        return write(declared.namingRequests)
     }
 
     private func write(_ declared: DeclaredSession) -> ExitStatus {
@@ -55,7 +55,8 @@ struct EmitRun: Sendable {
         guard wanted.allSatisfy({ names.contains($0) }), !wanted.isEmpty else {
             let named = names.compactMap(\.self)
             console.complain(
-                request.api.map { "sonde: no API called \($0) has an endpoint" } ?? "sonde: no endpoint is declared here")
+                request.api.map { "sonde: no API called \($0) has an endpoint" }
+                    ?? "sonde: no endpoint is declared here")
             console.complain(named.isEmpty ? "  write endpoint NAME { GET PATH }" : "  there is \(named.listed)")
             return .failed
         }
