@@ -93,8 +93,8 @@ let package = Package(
         library(
             "ClientWriting",
             [
-                "HTTPModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions", "ScriptRuntime",
-                "ScriptSyntax",
+                "Fixtures", "HTTPModel", "Hashing", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
         library(
@@ -109,7 +109,7 @@ let package = Package(
         library(
             "Conversation",
             [
-                "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
+                "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),

@@ -68,3 +68,11 @@ package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
 
     package var description: String { "\(subject): \(reason)" }
 }
+
+extension ClientAPI {
+    /// Only these endpoints, by their names, and what they need.
+    package mutating func keepEndpoints(_ names: [String]) {
+        endpoints = endpoints.filter { names.contains($0.path.joined(separator: ".")) }
+        models = ClientModels(of: endpoints, in: models.catalogue)
+    }
+}

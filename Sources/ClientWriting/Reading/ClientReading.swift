@@ -98,7 +98,10 @@ extension ClientReading {
         let declaration = entry.declaration
         let types = TypeReader(models: session.models)
         var parameters: [ClientParameter] = []
+        var end = declaration.name.range.upperBound
         for parameter in declaration.parameters {
+            let comment = Self.comment(in: entry.text(end..<max(end, parameter.name.range.lowerBound)))
+            end = (parameter.defaultValue?.range ?? parameter.type.range).upperBound
             guard let type = try? types.parameterType(parameter.type) else {
                 throw ClientObstacle("the type of \(parameter.name.text) is not known")
             }
@@ -106,7 +109,8 @@ extension ClientReading {
             let value = try parameter.defaultValue.map { (value) throws(ClientObstacle) in try constants.value(value) }
             let text = type.isSecret ? parameter.type.text.replacing("Secret", with: "String") : parameter.type.text
             parameters.append(
-                ClientParameter(name: parameter.name.text, type: type, text: text, defaultValue: value))
+                ClientParameter(
+                    name: parameter.name.text, type: type, text: text, defaultValue: value, documentation: comment))
         }
         let settings = decoder(of: entry)
         let result = try result(of: declaration, settings, types)
@@ -123,6 +127,15 @@ extension ClientReading {
                 try ClientPaging(paging, of: result, parameters.map(\.name), in: session)
             },
             decoder: settings.configuration)
+    }
+
+    /// The lines of a documentation comment, without their marks.
+    private static func comment(in text: String) -> String? {
+        let lines = text.split(whereSeparator: \.isNewline).compactMap { line -> Substring? in
+            let line = line.drop(while: \.isWhitespace)
+            return line.hasPrefix("///") ? line.dropFirst(3).drop(while: \.isWhitespace) : nil
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
     private func decoder(of entry: EndpointEntry) -> DecoderSettings {

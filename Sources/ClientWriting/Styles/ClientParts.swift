@@ -118,7 +118,7 @@ struct ClientParts {
 
     /// The comment above an endpoint; where callers in other modules see it, at least what it asks for.
     func documentation(of endpoint: ClientEndpoint) -> String? {
-        if let text = endpoint.documentation, text.contains(where: { !$0.isWhitespace }) { return text }
+        if let text = endpoint.comment, text.contains(where: { !$0.isWhitespace }) { return text }
         return visible.isEmpty ? nil : "`\(endpoint.method) \(endpoint.address.template)`"
     }
 

@@ -99,7 +99,7 @@ struct EndpointEnumeration {
         let name = SwiftText.name(parts.methodName(of: endpoint))
         if isDocumented {
             let answer = "Answers with `\(endpoint.result.text)`."
-            file.documentation([endpoint.documentation, answer].compactMap(\.self).joined(separator: "\n\n"))
+            file.documentation([endpoint.comment, answer].compactMap(\.self).joined(separator: "\n\n"))
         }
         guard !parameters.isEmpty else { return file.line("case \(name)") }
         file.list("case \(name)", parameters, "")

@@ -24,13 +24,18 @@ extension SwiftFile {
     mutating func call(_ head: String, _ arguments: [SwiftArgument], _ tail: String = "") {
         let list = arguments.map(\.text).joined(separator: ", ")
         guard !fits("\(head)(\(list))\(tail)") else { return line("\(head)(\(list))\(tail)") }
+        let end = ")" + tail
         line(head + "(")
+        var isTight = false
         deeper { file in
-            guard !file.fits(list + ")" + tail) else { return file.line(list + ")" + tail) }
+            guard !file.fits(list + end) else { return file.line(list + end) }
+            // A text that leaves no room for the parenthesis has it below.
+            isTight = arguments.last.map { $0.elements.isEmpty && !file.fits($0.text + end) } ?? false
             for (place, argument) in arguments.enumerated() {
-                file.argument(argument, place == arguments.count - 1 ? ")" + tail : ",")
+                file.argument(argument, place < arguments.count - 1 ? "," : isTight ? "" : end)
             }
         }
+        if isTight { line(end) }
     }
 
     private mutating func argument(_ argument: SwiftArgument, _ end: String) {

@@ -68,7 +68,7 @@ extension ModelDeclaration {
 
 extension Canvas {
     /// Lines of Swift, keywords marked.
-    func source(_ text: String) -> StyledText {
+    package func source(_ text: String) -> StyledText {
         mask.masked(text.hasSuffix("\n") ? String(text.dropLast()) : text).split(
             separator: "\n", omittingEmptySubsequences: false
         ).map { line in

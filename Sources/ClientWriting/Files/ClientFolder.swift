@@ -1,0 +1,89 @@
+import Fixtures
+import Foundation
+import Hashing
+
+/// The folder that a client is in, between the program that writes it and people who change it.
+package struct ClientFolder: Sendable {
+    /// A file that is not as it would be written.
+    package struct Difference: Sendable {
+        package let file: ClientFile
+        /// What is there now, if anything is.
+        package let old: String?
+        /// Whether somebody changed it since it was written.
+        package let isChanged: Bool
+    }
+
+    package let path: String
+
+    package init(_ path: String) {
+        self.path = path
+    }
+
+    /// The files that are not there yet, or are not as they would be written.
+    package func differences(from files: [ClientFile]) -> [Difference] {
+        files.map(\.signed).compactMap { file in
+            let old = FileManager.default.contents(atPath: "\(path)/\(file.path)").map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            guard old != file.text else { return nil }
+            let isChanged = old.map { !ClientFile(file.path, $0).isAsWritten } ?? false
+            return Difference(file: file, old: old, isChanged: isChanged)
+        }
+    }
+
+    /// Writes each file whole, or not at all.
+    package func write(_ differences: [Difference]) throws(ClientFolderError) {
+        for difference in differences {
+            let name = difference.file.path
+            let place = URL(fileURLWithPath: "\(path)/\(name)")
+            let above = place.deletingLastPathComponent()
+            do {
+                try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
+            } catch {
+                throw ClientFolderError(path: "\(path)/\(name)", reason: "there can be no folder for it")
+            }
+            do {
+                let file = SafeFile(place.lastPathComponent, in: try Folder(above.path))
+                try file.write(Array(difference.file.text.utf8), replacing: true)
+            } catch {
+                throw ClientFolderError(path: "\(path)/\(name)", reason: "\(error)")
+            }
+        }
+    }
+}
+
+/// Why a file of a client could not be written.
+package struct ClientFolderError: Error, CustomStringConvertible {
+    let path: String
+    let reason: String
+
+    package var description: String { "\(path) cannot be written: \(reason)" }
+}
+
+extension ClientFile {
+    private static let mark = " · "
+
+    /// With a digest behind the line that says who wrote it: what tells it from a file that was changed.
+    fileprivate var signed: ClientFile {
+        guard let (head, rest) = parts else { return self }
+        return ClientFile(path, "\(head)\(Self.mark)\(Self.digest(of: rest))\n\(rest)")
+    }
+
+    /// Whether it is as it was written, and nobody changed it since.
+    fileprivate var isAsWritten: Bool {
+        guard let (head, rest) = parts, let mark = head.ranges(of: Self.mark).last else { return false }
+        return head[mark.upperBound...].prefix(8) == Self.digest(of: rest)
+    }
+
+    /// The first line, if it says who wrote the file, and the others.
+    private var parts: (head: Substring, rest: Substring)? {
+        guard let end = text.firstIndex(of: "\n"), text[..<end].contains("Written by: sonde emit") else { return nil }
+        return (text[..<end], text[text.index(after: end)...])
+    }
+
+    private static func digest(of text: Substring) -> String {
+        HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(4).reduce(into: "") { text, byte in
+            text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+}
