@@ -60,7 +60,8 @@ struct ClientValueReading {
         case .member(let inner, let name):
             if case .name("env") = inner.kind, session.variables["env"] == nil, !parameters.contains("env") {
                 return inputs.input(
-                    for: Secret(missing: name.text, from: .environment(name.text)), purpose: "\(name.text)")
+                    for: Secret(missing: name.text, from: .environment(name.text)),
+                    purpose: "what the script takes from \(name.text)")
             }
             return try member(name.text, of: inner)
         default: throw Self.obstacle
@@ -94,7 +95,8 @@ struct ClientValueReading {
         case .model(.integer(let value)): return .number("\(value)")
         case .model(.floatingPoint(let value)): return .number("\(value)")
         case .model(.url(let value)): return .string(value.url.absoluteString)
-        case .secretText(let text): return inputs.value(of: text, called: name, purpose: name)
+        case .secretText(let text):
+            return inputs.value(of: text, called: name, purpose: "what the script calls \(name)")
         default: throw ClientObstacle("\(name) is \(value.kindName), which a client cannot bring along")
         }
     }

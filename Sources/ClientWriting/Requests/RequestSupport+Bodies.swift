@@ -81,8 +81,8 @@ extension RequestSupport {
                 }
                 return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
             }
-            if let array = value as? JSONArray {
-                let elements = try array.elements.map { try text(of: $0) }
+            if let list = value as? JSONArray {
+                let elements = try list.elements.map { try text(of: $0) }
                 return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
             }
             return try encoder.encode(value)
@@ -94,18 +94,7 @@ extension RequestSupport {
 
     private var nestedObject: String {
         """
-        /// An object in a body, its members in order.
-        \(access)struct JSONObject: Encodable {
-            let members: KeyValuePairs<String, (any Encodable)?>
-
-            init(_ members: KeyValuePairs<String, (any Encodable)?>) { self.members = members }
-
-            func encode(to encoder: any Encoder) throws {
-                throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: "It is written in order."))
-            }
-        }
-
-        /// A list in a body, of whatever can be written.
+        /// A list in a body.
         \(access)struct JSONArray: Encodable {
             let elements: [any Encodable]
 
@@ -116,6 +105,17 @@ extension RequestSupport {
                 for element in elements { try container.encode(element) }
             }
         }
+
+        /// An object in a body, its members in order.
+        \(access)struct JSONObject: Encodable {
+            let members: KeyValuePairs<String, (any Encodable)?>
+
+            init(_ members: KeyValuePairs<String, (any Encodable)?>) { self.members = members }
+
+            func encode(to encoder: any Encoder) throws {
+                throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: "It is written in order."))
+            }
+        }
         """
     }
 
@@ -124,13 +124,15 @@ extension RequestSupport {
         /// A value as JSON.
         static func json(_ value: some Encodable) throws(\(names.error)) -> RequestBody {
             do {
-                return RequestBody(type: "application/json", data: try \(needs.contains(.nestedObject) ? "text(of: value)" : "encoder.encode(value)"))
+                return RequestBody(type: "application/json", data: try \(encoding))
             } catch {
                 throw .unencodable(error)
             }
         }
         """ + (needs.contains(.object) ? "" : "\n\n" + encoder)
     }
+
+    private var encoding: String { needs.contains(.nestedObject) ? "text(of: value)" : "encoder.encode(value)" }
 
     private var encoder: String {
         """

@@ -18,6 +18,8 @@ struct RequestSupport {
         case list
         /// An address that does not begin with the server's, and one to which no key goes.
         case absolute, keyless
+        /// Texts with commas between them, and texts of which only some characters are escaped.
+        case joined, reserved
         case number, date
         case object, nestedObject, null, json, form, multipart, text, data
     }
@@ -88,8 +90,12 @@ extension RequestSupport {
         var start = "path"
         if api.hasServer { start = needs.contains(.absolute) ? "(isAbsolute ? path : server + path)" : "server + path" }
         guard hasQuery else { return ["let address = \(start)"] }
-        let mark = needs.contains(.itemsInPath) ? "(path.contains(\"?\") ? \"&\" : \"?\")" : "\"?\""
-        return query + ["let address = \(start) + (items.isEmpty ? \"\" : \(mark) + items.joined(separator: \"&\"))"]
+        let end = "items.joined(separator: \"&\")"
+        guard needs.contains(.itemsInPath) || needs.contains(.absolute) else {
+            return query + ["let address = \(start) + (items.isEmpty ? \"\" : \"?\" + \(end))"]
+        }
+        let mark = needs.contains(.itemsInPath) ? "path.contains(\"?\") ? \"&\" : \"?\"" : "\"?\""
+        return query + ["let mark = \(mark)", "let address = \(start) + (items.isEmpty ? \"\" : mark + \(end))"]
     }
 
     private var query: [String] {

@@ -45,10 +45,12 @@ private struct CombineClient {
             case .decoded, .propertyList: function = "value"
             }
             let decoder = function == "value" ? parts.decoderArgument(of: endpoint) : ""
-            file.call(
-                "\(owner)\(function)",
-                [SwiftArgument("of: " + value.opening, value.elements, value.closing)]
-                    + (decoder.isEmpty ? [] : [SwiftArgument(String(decoder.dropFirst(2)))]))
+            let whole = "\(owner)\(function)(of: \(value)\(decoder))"
+            guard !file.fits(whole) else { return file.line(whole) }
+            let (head, arguments) = endpoints.innermost(endpoint)
+            let local = endpoint.parameters.contains { $0.name == "endpoint" } ? "wanted" : "endpoint"
+            file.call("let \(local) = \(head)", arguments)
+            file.line("return \(owner)\(function)(of: \(endpoints.wrapping(local, in: endpoint.groups))\(decoder))")
         }
         file.line("}")
         let client = endpoint.groups.isEmpty ? "" : "client."

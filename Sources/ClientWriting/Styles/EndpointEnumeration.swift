@@ -42,20 +42,32 @@ struct EndpointEnumeration {
     }
 
     /// `.movie(id: id)`, whose parameters may have other names here.
-    func value(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> SwiftArgument {
-        let arguments = endpoint.parameters.map { "\($0.name): \(renamed[$0.name] ?? SwiftText.name($0.name))" }
-        let ways = endpoint.groups.map { ".\(SwiftText.name($0))(" }.joined()
-        let ends = String(repeating: ")", count: endpoint.groups.count)
-        let last = ".\(SwiftText.name(parts.methodName(of: endpoint)))"
-        return arguments.isEmpty
-            ? SwiftArgument(ways + last + ends) : SwiftArgument(ways + last + "(", arguments, ")" + ends)
+    func value(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> String {
+        let arguments = arguments(of: endpoint, renaming: renamed).map(\.text).joined(separator: ", ")
+        let value = ".\(SwiftText.name(parts.methodName(of: endpoint)))" + (arguments.isEmpty ? "" : "(\(arguments))")
+        return wrapping(value, in: endpoint.groups)
+    }
+
+    /// `ReposEndpoint.get` and what it takes.
+    func innermost(_ endpoint: ClientEndpoint) -> (head: String, arguments: [SwiftArgument]) {
+        let name = SwiftText.name(parts.methodName(of: endpoint))
+        return ("\(typeName(endpoint.groups)).\(name)", arguments(of: endpoint, renaming: [:]))
+    }
+
+    /// `.repos(endpoint)`
+    func wrapping(_ value: String, in groups: [String]) -> String {
+        groups.map { ".\(SwiftText.name($0))(" }.joined() + value + String(repeating: ")", count: groups.count)
+    }
+
+    private func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String]) -> [SwiftArgument] {
+        endpoint.parameters.map { SwiftArgument("\($0.name): \(renamed[$0.name] ?? SwiftText.name($0.name))") }
     }
 
     /// Calls that make an endpoint's request with settings of that name.
     func request(
         of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:], with settings: String
     ) -> (head: String, arguments: [SwiftArgument], tail: String) {
-        ("\(name)\(value(of: endpoint, renaming: renamed).text).\(function)", [SwiftArgument("with: \(settings)")], "")
+        ("\(name)\(value(of: endpoint, renaming: renamed)).\(function)", [SwiftArgument("with: \(settings)")], "")
     }
 
     /// `endpoint.urlRequest(with: settings)`
