@@ -44,8 +44,19 @@ struct RequestCode {
         return arguments
     }
 
+    /// The lines that add to a `request` what is made of it: signatures.
+    mutating func signatures() -> [[SwiftArgument]] {
+        endpoint.headers.compactMap { header in
+            guard let value = header.value, value.asksRequest else { return nil }
+            needs.insert(.signing)
+            return [
+                SwiftArgument(text(of: value)), SwiftArgument("forHTTPHeaderField: \(SwiftText.literal(header.name))"),
+            ]
+        }
+    }
+
     private mutating func headers() -> [String] {
-        endpoint.headers.map { header in
+        endpoint.headers.filter { $0.value?.asksRequest != true }.map { header in
             "\(SwiftText.literal(header.name)): \(header.value.map { text(of: $0) } ?? "nil")"
         }
     }
@@ -104,7 +115,9 @@ extension RequestCode {
             let field = field(of: variable, symbol)
             if field.isList { lists += " + \(field.text)" } else { single.append(field.text) }
         }
-        let values = single.isEmpty && !lists.isEmpty ? String(lists.dropFirst(3)) : "[\(single.joined(separator: ", "))]\(lists)"
+        let values =
+            single.isEmpty && !lists.isEmpty
+            ? String(lists.dropFirst(3)) : "[\(single.joined(separator: ", "))]\(lists)"
         guard symbol != .segment else { return "\(owner)steps(\(values))" }
         return "\(owner)steps(\(values), \(SwiftText.literal(symbol.opening)), \(SwiftText.literal(symbol.separator)))"
     }
@@ -136,7 +149,9 @@ extension RequestCode {
         let list = isOptional ? "(\(text) ?? [])" : text
         if variable.modifier == .explode { return ("\(list).map { \(one("$0")) }", true) }
         needs.insert(.joined)
-        return ("\(owner)joined(\(list).map { \(escape)($0) })\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false)
+        return (
+            "\(owner)joined(\(list).map { \(escape)($0) })\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false
+        )
     }
 
     /// Whether a variable's text needs no escape and leads nowhere: a number, or a case whose raw value is a word.
