@@ -14,7 +14,7 @@ extension RequestSupport {
         if needs.contains(.list) { helpers.append(list) }
         if needs.contains(.number) { helpers.append(number) }
         if needs.contains(.date) { helpers.append(date) }
-        if needs.contains(.signing) { helpers.append(signing) }
+        if needs.contains(.signing) { helpers += signing }
         if hasItems || !needs.isDisjoint(with: [.step, .steps]) { helpers.append(escaped) }
         return helpers
     }
@@ -92,51 +92,6 @@ extension RequestSupport {
             return "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
         }
         """
-    }
-
-    private var signing: String {
-        let digests = """
-            /// The digest of some bytes.
-            \(access)func digest<Hash: HashFunction>(_ hash: Hash.Type, of bytes: some Sequence<UInt8>) -> Data {
-                Data(Hash.hash(data: Data(bytes)))
-            }
-
-            /// What proves that bytes come from whoever has the key.
-            \(access)func authenticationCode<Hash: HashFunction>(
-                _ hash: Hash.Type, of bytes: some Sequence<UInt8>, key: some Sequence<UInt8>
-            ) -> Data {
-                Data(HMAC<Hash>.authenticationCode(for: Data(bytes), using: SymmetricKey(data: Data(key))))
-            }
-
-            /// Bytes as hexadecimal digits.
-            \(access)func hexadecimal(_ bytes: Data) -> String {
-                bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-            }
-            """
-        let request = """
-            /// The path as it is sent.
-            \(access)func path(of request: URLRequest) -> String {
-                let parts = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-                return parts?.percentEncodedPath ?? ""
-            }
-
-            /// The query as it is sent.
-            \(access)func query(of request: URLRequest) -> String {
-                let parts = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-                return parts?.percentEncodedQuery ?? ""
-            }
-
-            \(access)func method(of request: URLRequest) -> String { request.httpMethod ?? "" }
-
-            \(access)func header(_ name: String, of request: URLRequest) -> String {
-                request.value(forHTTPHeaderField: name) ?? ""
-            }
-
-            \(access)func body(of request: URLRequest) -> Data { request.httpBody ?? Data() }
-            """
-        let values = api.endpoints.flatMap(\.values)
-        return [values.contains(where: \.hashes) ? digests : "", values.contains(where: \.asksRequest) ? request : ""]
-            .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     private var list: String {
