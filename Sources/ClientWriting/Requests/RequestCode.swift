@@ -44,8 +44,19 @@ struct RequestCode {
         return arguments
     }
 
+    /// The lines that add to a `request` what is made of it: signatures.
+    mutating func signatures() -> [[SwiftArgument]] {
+        endpoint.headers.compactMap { header in
+            guard let value = header.value, value.asksRequest else { return nil }
+            needs.insert(.signing)
+            return [
+                SwiftArgument(text(of: value)), SwiftArgument("forHTTPHeaderField: \(SwiftText.literal(header.name))"),
+            ]
+        }
+    }
+
     private mutating func headers() -> [String] {
-        endpoint.headers.map { header in
+        endpoint.headers.filter { $0.value?.asksRequest != true }.map { header in
             "\(SwiftText.literal(header.name)): \(header.value.map { text(of: $0) } ?? "nil")"
         }
     }

@@ -14,6 +14,7 @@ extension RequestSupport {
         if needs.contains(.list) { helpers.append(list) }
         if needs.contains(.number) { helpers.append(number) }
         if needs.contains(.date) { helpers.append(date) }
+        if needs.contains(.signing) { helpers += signing }
         if hasItems || !needs.isDisjoint(with: [.step, .steps]) { helpers.append(escaped) }
         return helpers
     }

@@ -21,6 +21,8 @@ struct RequestSupport {
         /// Texts with commas between them, and texts of which only some characters are escaped.
         case joined, reserved
         case number, date
+        /// What signatures are made of.
+        case signing
         case object, nestedObject, null, json, form, multipart, text, data
     }
 
@@ -58,7 +60,9 @@ struct RequestSupport {
         if needs.contains(.query) {
             parameters.append("query: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
         }
-        if needs.contains(.headers) { parameters.append("headers: KeyValuePairs<String, String?> = [:]") }
+        if needs.contains(.headers) {
+            parameters.append("headers: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
+        }
         if hasBody { parameters.append("body: RequestBody? = nil") }
         if needs.contains(.absolute) { parameters.append("isAbsolute: Bool = false") }
         if needs.contains(.keyless) { parameters.append("hasKeys: Bool = true") }
@@ -74,7 +78,9 @@ struct RequestSupport {
             }
             file.add(headerLines)
             if needs.contains(.headers) {
-                file.line("for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }")
+                file.line("for (name, value) in headers {")
+                file.line("    request.setValue(value.map { \"\\($0)\" }, forHTTPHeaderField: name)")
+                file.line("}")
             }
             file.line("return request")
         }

@@ -42,8 +42,10 @@ private struct AsyncClient {
             let answer = answer(endpoint, owner)
             let list = arguments.map(\.text).joined(separator: ", ")
             let whole = "\(answer.opening)\(owner)request(\(list))\(answer.closing)"
-            guard !file.fits(whole) else { return file.line(whole) }
-            file.call("let request = try \(owner)request", arguments)
+            let signatures = requests.signatures(of: endpoint)
+            guard !file.fits(whole) || !signatures.isEmpty else { return file.line(whole) }
+            file.call("\(signatures.isEmpty ? "let" : "var") request = try \(owner)request", arguments)
+            for signature in signatures { file.call("request.setValue", signature) }
             file.line("return \(answer.opening)request\(answer.closing)")
         }
         file.line("}")
@@ -51,7 +53,7 @@ private struct AsyncClient {
             parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : "client",
             result: { page, place in "\(names.pages)<\(page), \(place)>" }
         ) { renamed in
-            ("\(owner)request", requests.arguments(of: endpoint, renaming: renamed), "")
+            requests.call(of: endpoint, renaming: renamed, owner)
         }.write(to: &file)
     }
 

@@ -1,4 +1,5 @@
 import ModelDiagnosis
+import PlainText
 
 /// An enumeration with a case for each endpoint, which makes its request; in large APIs with one for each group.
 struct EndpointEnumeration {
@@ -66,8 +67,10 @@ struct EndpointEnumeration {
     /// Calls that make an endpoint's request with settings of that name.
     func request(
         of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:], with settings: String
-    ) -> (head: String, arguments: [SwiftArgument], tail: String) {
-        ("\(name)\(value(of: endpoint, renaming: renamed)).\(function)", [SwiftArgument("with: \(settings)")], "")
+    ) -> RequestCall {
+        RequestCall(
+            head: "\(name)\(value(of: endpoint, renaming: renamed)).\(function)",
+            arguments: [SwiftArgument("with: \(settings)")])
     }
 
     /// `endpoint.urlRequest(with: settings)`
@@ -93,12 +96,13 @@ struct EndpointEnumeration {
                 "\(parts.visible)func \(function)", ["with \(settings): \(parts.names.settings)"],
                 " throws(\(error)) -> URLRequest {")
             file.deeper { file in
+                let signs = endpoints.contains { !requests.signatures(of: $0).isEmpty }
                 file.line("switch self {")
                 for way in inner {
                     file.line("case .\(SwiftText.name(way.last ?? ""))(let endpoint):")
-                    file.line("    try endpoint.\(function)(with: \(settings))")
+                    file.line("    \(signs ? "return " : "")try endpoint.\(function)(with: \(settings))")
                 }
-                for endpoint in endpoints { writeRequest(endpoint, to: &file) }
+                for endpoint in endpoints { writeRequest(endpoint, signs ? "return try" : "try", to: &file) }
                 file.line("}")
             }
             file.line("}")
@@ -117,7 +121,7 @@ struct EndpointEnumeration {
         file.list("case \(name)", parameters, "")
     }
 
-    private func writeRequest(_ endpoint: ClientEndpoint, to file: inout SwiftFile) {
+    private func writeRequest(_ endpoint: ClientEndpoint, _ start: String, to file: inout SwiftFile) {
         let used = endpoint.usedParameters
         let names = endpoint.parameters.map { parameter in
             used.contains(parameter.name) ? "let \(SwiftText.name(parameter.name))" : "_"
@@ -125,7 +129,15 @@ struct EndpointEnumeration {
         let name = SwiftText.name(parts.methodName(of: endpoint))
         let isBound = names.contains { $0 != "_" }
         if isBound { file.list("case .\(name)", names, ":") } else { file.line("case .\(name):") }
-        file.deeper { $0.call("try \(settings).request", requests.arguments(of: endpoint)) }
+        let signatures = requests.signatures(of: endpoint)
+        file.deeper { file in
+            guard !signatures.isEmpty else {
+                return file.call("\(start) \(settings).request", requests.arguments(of: endpoint))
+            }
+            file.call("var request = try \(settings).request", requests.arguments(of: endpoint))
+            for signature in signatures { file.call("request.setValue", signature) }
+            file.line("return request")
+        }
     }
 
     // MARK: Settings and decoders
@@ -170,14 +182,14 @@ struct EndpointEnumeration {
 extension ClientEndpoint {
     /// The parameters that its request is made of.
     fileprivate var usedParameters: Set<String> {
-        var values = Array(address.values.values) + headers.compactMap(\.value)
-        switch body {
-        case .json(let value), .text(let value), .data(let value): values.append(value)
-        case .form(let members), .multipart(let members): values += members.flatMap { [$0.name, $0.value] }
-        case nil: break
-        }
         var names: Set<String> = []
-        for case .parameter(let name) in values.flatMap(\.all) { names.insert(name) }
+        for value in values.flatMap(\.all) {
+            switch value {
+            case .parameter(let name): names.insert(name)
+            case .code(let code), .workedOut(let code, _, _): names.formUnion(code.mentionedNames.map(String.init))
+            default: continue
+            }
+        }
         return names
     }
 }

@@ -1,4 +1,5 @@
 import ModelDecoding
+import ModelDiagnosis
 
 /// The models of a client, each as it was written.
 struct ModelFiles {
@@ -86,47 +87,7 @@ struct ModelFiles {
     }
 
     private var json: String {
-        parts.visible.isEmpty ? Self.json : SourceText(Self.json).visibleToOtherModules.text
+        let source = InferredModel.sourceOfCodableJSON
+        return parts.visible.isEmpty ? source : SourceText(source).visibleToOtherModules.text
     }
-
-    private static let json = """
-        /// Any value of JSON.
-        enum JSON: Codable, Hashable, Sendable {
-            case null
-            case bool(Bool)
-            case number(Double)
-            case string(String)
-            case array([JSON])
-            case object([String: JSON])
-
-            init(from decoder: any Decoder) throws {
-                let container = try decoder.singleValueContainer()
-                if container.decodeNil() {
-                    self = .null
-                } else if let value = try? container.decode(Bool.self) {
-                    self = .bool(value)
-                } else if let value = try? container.decode(Double.self) {
-                    self = .number(value)
-                } else if let value = try? container.decode(String.self) {
-                    self = .string(value)
-                } else if let value = try? container.decode([JSON].self) {
-                    self = .array(value)
-                } else {
-                    self = .object(try container.decode([String: JSON].self))
-                }
-            }
-
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.singleValueContainer()
-                switch self {
-                case .null: try container.encodeNil()
-                case .bool(let value): try container.encode(value)
-                case .number(let value): try container.encode(value)
-                case .string(let value): try container.encode(value)
-                case .array(let value): try container.encode(value)
-                case .object(let value): try container.encode(value)
-                }
-            }
-        }
-        """
 }

@@ -12,7 +12,7 @@ struct PagesMethod {
     /// What comes after the pages.
     var tail = ""
     /// A request of the endpoint, whose parameters may have other names here.
-    let request: (_ renamed: [String: String]) -> (head: String, arguments: [SwiftArgument], tail: String)
+    let request: (_ renamed: [String: String]) -> RequestCall
 
     func write(to file: inout SwiftFile) {
         guard let paging = endpoint.paging else { return }
@@ -33,12 +33,13 @@ struct PagesMethod {
             file.line("\(pages)(client: \(client), place: \(first)\(by)) { \(here) throws(\(parts.names.error)) in")
             file.deeper { file in
                 let request = request(parameter.map { [$0.name: placeName] } ?? [:])
-                if parameter == nil {
-                    file.call("var request = try \(request.head)", request.arguments, request.tail)
-                    file.line("request.url = link ?? request.url")
+                if parameter == nil || !request.signatures.isEmpty {
+                    file.call("var request = try \(request.head)", request.arguments)
+                    if parameter == nil { file.line("request.url = link ?? request.url") }
+                    for signature in request.signatures { file.call("request.setValue", signature) }
                     file.line("return request")
                 } else {
-                    file.call("try \(request.head)", request.arguments, request.tail)
+                    file.call("try \(request.head)", request.arguments)
                 }
             }
             file.line("} following: { place, page, head in")

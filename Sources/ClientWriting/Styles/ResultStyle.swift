@@ -45,6 +45,15 @@ private struct ResultClient {
             let load = "\(owner)\(function(endpoint))"
             let decoder = function(endpoint) == "value" ? parts.decoderArgument(of: endpoint) : ""
             let tail = "\(decoder), completion: \(inner(completion)))"
+            let signatures = requests.signatures(of: endpoint)
+            guard signatures.isEmpty else {
+                file.block("func signed() throws(\(names.error)) -> URLRequest") { file in
+                    file.call("var request = try \(owner)request", requests.arguments(of: endpoint))
+                    for signature in signatures { file.call("request.setValue", signature) }
+                    file.line("return request")
+                }
+                return file.line("return \(load)(of: try signed()\(tail)")
+            }
             let whole = "\(load)(of: try \(owner)request(\(list))\(tail)"
             guard !file.fits(whole) else { return file.line(whole) }
             file.line("\(load)(")
@@ -58,7 +67,7 @@ private struct ResultClient {
             parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : "client",
             result: { page, place in "\(names.pages)<\(page), \(place)>" }
         ) { renamed in
-            ("\(owner)request", requests.arguments(of: endpoint, renaming: renamed), "")
+            requests.call(of: endpoint, renaming: renamed, owner)
         }.write(to: &file)
     }
 

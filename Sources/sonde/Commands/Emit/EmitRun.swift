@@ -64,6 +64,7 @@ struct EmitRun: Sendable {
         for name in wanted {
             let api = ClientReading.api(named: name, called: title, in: declared.session, declared)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
+            if let remark = api.remark { console.complain(remark) }
             let options = ClientOptions(command: request.command, access: request.access)
             let folder = wanted.count > 1 ? "\(name ?? title)/" : ""
             files += request.style.style.files(for: api, options).map { ClientFile(folder + $0.path, $0.text) }
