@@ -9,6 +9,8 @@ struct ClientParts {
     let names: ClientNames
     /// The endpoints without a group, then those of each group.
     let groups: [(path: [String], endpoints: [ClientEndpoint])]
+    /// The settings that answers are read with: the usual ones, then the others.
+    private let configurations: [DecoderConfiguration]
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
         self.api = api
@@ -18,6 +20,11 @@ struct ClientParts {
         for path in groups.keys.flatMap(\.prefixes) where groups[path] == nil { groups[path] = [] }
         self.groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
         methodNames = Self.methodNames(of: self.groups, api)
+        var configurations = [api.decoder]
+        for endpoint in api.endpoints where endpoint.result.isDecoded && !configurations.contains(endpoint.decoder) {
+            configurations.append(endpoint.decoder)
+        }
+        self.configurations = configurations
     }
 
     private static func methodNames(
@@ -81,22 +88,15 @@ struct ClientParts {
 
     /// The decoders that answers are read with: the usual one, then the others.
     var decoders: [(name: String, lines: CoderLines)] {
-        settingsOfDecoders.enumerated().map { ("decoder" + ($0 == 0 ? "" : "\($0 + 1)"), CoderLines($1)) }
+        configurations.enumerated().map { (Self.decoder(at: $0), CoderLines($1)) }
     }
 
     /// The name of the decoder that an endpoint's answers are read with.
     func decoder(of endpoint: ClientEndpoint) -> String {
-        let place = settingsOfDecoders.firstIndex(of: endpoint.decoder) ?? 0
-        return place == 0 ? "decoder" : "decoder\(place + 1)"
+        Self.decoder(at: configurations.firstIndex(of: endpoint.decoder) ?? 0)
     }
 
-    private var settingsOfDecoders: [DecoderConfiguration] {
-        var seen = [api.decoder]
-        for endpoint in api.endpoints where endpoint.result.isDecoded && !seen.contains(endpoint.decoder) {
-            seen.append(endpoint.decoder)
-        }
-        return seen
-    }
+    private static func decoder(at place: Int) -> String { place == 0 ? "decoder" : "decoder\(place + 1)" }
 
     func writeDecoders(to file: inout SwiftFile, isShared: Bool) {
         let access = isShared ? "" : hasPages && decoders.count > 1 ? "fileprivate " : "private "
