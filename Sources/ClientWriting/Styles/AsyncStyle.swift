@@ -50,7 +50,7 @@ private struct AsyncClient {
         }
         file.line("}")
         PagesMethod(
-            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : "client",
+            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
             result: { page, place in "\(names.pages)<\(page), \(place)>" }
         ) { renamed in
             requests.call(of: endpoint, renaming: renamed, owner)

@@ -54,7 +54,7 @@ struct ClientParts {
 
     /// The settings, where a method may have a parameter of that name.
     func settingsName(in endpoint: ClientEndpoint) -> String {
-        endpoint.parameters.contains { $0.name == "settings" } && endpoint.groups.isEmpty ? "self.settings" : "settings"
+        endpoint.parameters.contains { $0.name == "settings" } ? "self.settings" : "settings"
     }
 
     /// The names of endpoints' methods, by their paths, none of them like a property.
@@ -136,6 +136,7 @@ struct ClientParts {
 
     private static let functions: Set<String> = [
         "request", "answer", "value", "text", "data", "start", "step", "steps", "list", "number", "written", "client",
+        "settings", "queue",
     ]
 
     /// `, by: Self.decoder2`, where an endpoint's answers are not read as most are.

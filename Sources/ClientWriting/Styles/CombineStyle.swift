@@ -53,15 +53,13 @@ private struct CombineClient {
             file.line("return \(owner)\(function)(of: \(endpoints.wrapping(local, in: endpoint.groups))\(decoder))")
         }
         file.line("}")
-        let client = endpoint.groups.isEmpty ? "" : "client."
         PagesMethod(
-            parts: parts, endpoint: endpoint, client: client.isEmpty ? "self" : "client",
+            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
             documentation: "The same page by page, one after the other.",
             result: { _, _ in publisher(of: endpoint) },
-            tail: ".publisher.receive(on: \(client)queue).eraseToAnyPublisher()"
+            tail: ".publisher.receive(on: \(owner)queue).eraseToAnyPublisher()"
         ) { renamed in
-            endpoints.request(
-                of: endpoint, renaming: renamed, with: client + parts.settingsName(in: endpoint))
+            endpoints.request(of: endpoint, renaming: renamed, with: owner + "settings")
         }.write(to: &file)
     }
 

@@ -64,7 +64,7 @@ private struct ResultClient {
         }
         file.line("}")
         PagesMethod(
-            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : "client",
+            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
             result: { page, place in "\(names.pages)<\(page), \(place)>" }
         ) { renamed in
             requests.call(of: endpoint, renaming: renamed, owner)
