@@ -37,7 +37,7 @@ package struct ClientFolder: Sendable {
         let files = FileManager.default
         let isNew = !files.fileExists(atPath: path)
         let staging = "\(path)/.sonde-emit-\(UUID().uuidString)"
-        do {
+        do throws(ClientFolderError) {
             for difference in differences {
                 try put(difference.file.text, at: "\(staging)/\(difference.file.path)", as: difference.file.path)
             }
