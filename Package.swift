@@ -93,8 +93,8 @@ let package = Package(
         library(
             "ClientWriting",
             [
-                "HTTPModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions", "ScriptRuntime",
-                "ScriptSyntax",
+                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
         library(

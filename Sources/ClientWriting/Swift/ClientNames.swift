@@ -25,7 +25,9 @@ struct ClientNames {
         client = taken.insertFree(start + "Client")
         error = taken.insertFree(taken.contains("APIError") ? start + "Error" : "APIError")
         pages = taken.insertFree(taken.contains("Pages") ? start + "Pages" : "Pages")
-        for path in Set(api.endpoints.flatMap { $0.groups.prefixes }).sorted(by: { $0.count < $1.count || $0.lexicographicallyPrecedes($1) }) {
+        for path in Set(api.endpoints.flatMap { $0.groups.prefixes }).sorted(by: {
+            $0.count < $1.count || $0.lexicographicallyPrecedes($1)
+        }) {
             let name = path.map { SwiftNames.words(of: $0).map(\.capitalised).joined() }.joined()
             groups[path] = taken.insertFree(name + "API")
         }
@@ -39,5 +41,6 @@ extension [String] {
 }
 
 extension String {
-    fileprivate var capitalised: String { prefix(1).uppercased() + dropFirst() }
+    /// With a capital at its beginning.
+    var capitalised: String { prefix(1).uppercased() + dropFirst() }
 }

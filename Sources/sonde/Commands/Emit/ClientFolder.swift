@@ -18,7 +18,9 @@ struct ClientFolder {
     func take(_ files: [ClientFile], replacing: Bool, onlyChecking: Bool) -> ExitStatus {
         let different = files.map(\.signed).filter { text(at: $0.path) != $0.text }
         guard !onlyChecking else { return tellDifference(different) }
-        let changed = different.filter { file in text(at: file.path).map { !ClientFile(file.path, $0).isAsWritten } ?? false }
+        let changed = different.filter { file in
+            text(at: file.path).map { !ClientFile(file.path, $0).isAsWritten } ?? false
+        }
         guard changed.isEmpty || replacing else {
             for file in changed.prefix(20) { console.complain(Printable.text("\(path)/\(file.path)")) }
             console.complain(
@@ -30,7 +32,8 @@ struct ClientFolder {
             do {
                 try write(file)
             } catch {
-                console.complain("sonde: \(Printable.text("\(path)/\(file.path)")) cannot be written: \(Printable.text("\(error)"))")
+                console.complain(
+                    "sonde: \(Printable.text("\(path)/\(file.path)")) cannot be written: \(Printable.text("\(error)"))")
                 return .failed
             }
         }
@@ -65,25 +68,49 @@ struct ClientFolder {
 extension ClientFile {
     private static let mark = " · "
 
-    /// With a digest behind the first line, if that says who wrote the file: what tells it from one that was changed.
+    /// With a digest behind the command that wrote it, if one of the first lines says which: what tells the file from one
+    /// that was changed.
     fileprivate var signed: ClientFile {
-        guard let (head, rest) = parts else { return self }
-        return ClientFile(path, "\(head)\(Self.mark)\(Self.digest(of: rest))\n\(rest)")
+        guard let parts = SignedParts(text) else { return self }
+        return ClientFile(path, "\(parts.head)\(Self.mark)\(parts.digest)\(parts.rest)")
     }
 
     /// Whether it is as it was written, and nobody changed it since.
     fileprivate var isAsWritten: Bool {
-        guard let (head, rest) = parts, let mark = head.ranges(of: Self.mark).last else { return false }
-        return head[mark.upperBound...] == Self.digest(of: rest)
+        guard let parts = SignedParts(text), let mark = parts.head.ranges(of: Self.mark).last else { return false }
+        let unsigned = SignedParts(head: parts.head[..<mark.lowerBound], rest: parts.rest)
+        return parts.head[mark.upperBound...] == unsigned.digest
+    }
+}
+
+/// A text in two: up to the end of the command that wrote it, and from there.
+private struct SignedParts {
+    let head: Substring
+    let rest: Substring
+
+    init(head: Substring, rest: Substring) {
+        (self.head, self.rest) = (head, rest)
     }
 
-    private var parts: (head: Substring, rest: Substring)? {
-        guard let end = text.firstIndex(of: "\n"), text[..<end].contains("Written by: sonde emit") else { return nil }
-        return (text[..<end], text[text.index(after: end)...])
+    /// Nil where none of the first lines says who wrote it. What ends a comment or a text on that line is not the command's.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", maxSplits: Self.linesRead, omittingEmptySubsequences: false)
+        guard let line = lines.prefix(Self.linesRead).first(where: { $0.contains("Written by: sonde emit") }) else {
+            return nil
+        }
+        let end =
+            Self.ends.first(where: line.hasSuffix).map { line.index(line.endIndex, offsetBy: -$0.count) }
+            ?? line.endIndex
+        head = text[..<end]
+        rest = text[end...]
     }
 
-    private static func digest(of text: Substring) -> String {
-        HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(4).reduce(into: "") { text, byte in
+    private static let linesRead = 4
+    private static let ends = ["\",", " -->"]
+
+    var digest: String {
+        let hash = HashAlgorithm.sha256.hash(Array(head.utf8) + Array(rest.utf8))
+        return hash.prefix(4).reduce(into: "") { text, byte in
             text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }
     }
@@ -94,7 +121,10 @@ struct LineDifference {
     private(set) var lines: [String] = []
 
     init(_ old: String, _ new: String) {
-        let (old, new) = (old.split(separator: "\n", omittingEmptySubsequences: false), new.split(separator: "\n", omittingEmptySubsequences: false))
+        let (old, new) = (
+            old.split(separator: "\n", omittingEmptySubsequences: false),
+            new.split(separator: "\n", omittingEmptySubsequences: false)
+        )
         let difference = new.difference(from: old)
         var removed: [Int: Substring] = [:]
         var inserted: [Int: Substring] = [:]
