@@ -37,7 +37,7 @@ struct RequestContentWriter {
     private func add(
         _ type: String, named name: String, body: (String) -> RequestContent.Body, to draft: inout EndpointDraft
     ) {
-        let word = draft.names.add(name)
+        let word = draft.names.add(content.clientName ?? name)
         let written = body(word)
         let canBeLeftOut = if case .value = written { !content.isRequired } else { false }
         draft.text.parameters.append(
@@ -78,7 +78,7 @@ struct RequestContentWriter {
                 items.append("\(SondeText.literal(member.name)): \(text)")
                 continue
             }
-            let name = draft.names.add(member.node["x-ms-client-name"]?.string ?? member.name)
+            let name = draft.names.add(member.clientName ?? member.name)
             let shape = shapes.shape(of: member.node)
             var type = draft.use(models.type(of: member.node, named: draft.typeName(ofParameter: name), for: .body))
             if case .scalar(.secret) = shape { type = type.replacing("String", with: "Secret") }
@@ -120,7 +120,7 @@ struct RequestContentWriter {
             var shape = shapes.shape(of: field.node)
             let isObject = if case .object = shape { true } else if case .dictionary = shape { true } else { false }
             if isObject { shape = .scalar(.text) }
-            let name = draft.names.add(field.name)
+            let name = draft.names.add(field.clientName ?? field.name)
             let type = ParameterType(
                 shape, named: draft.typeName(ofParameter: name), models)
             draft.models += type.models

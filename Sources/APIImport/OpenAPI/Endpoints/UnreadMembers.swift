@@ -26,7 +26,8 @@ enum UnreadMembers {
             note(name, node, &tally)
         }
         for content in bodies(of: operation, in: documents) {
-            for (name, node) in content.members where name.hasPrefix("x-") || parameter.contains(name) {
+            for (name, node) in content.members
+            where name != "x-ms-requestBody-name" && (name.hasPrefix("x-") || parameter.contains(name)) {
                 note(name, node, &tally)
             }
         }

@@ -62,6 +62,13 @@ extension DocumentValue {
         }
     }
 
+    /// The same with a member, whatever it is.
+    func with(_ name: String, _ value: DocumentValue) -> DocumentValue {
+        var object = self
+        object[name] = value
+        return object
+    }
+
     /// The same with a member more, unless there is nothing in it.
     func adding(_ name: String, _ value: DocumentValue?) -> DocumentValue {
         guard let value, !value.isEmpty, case .object(let members) = self else { return self }

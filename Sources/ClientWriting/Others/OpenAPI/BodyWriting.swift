@@ -42,8 +42,10 @@ struct BodyWriting {
     }
 
     private func body(_ type: String, _ schema: DocumentValue, _ value: ClientValue? = nil) -> DocumentValue {
-        let isRequired = value.flatMap { endpoint.parameter($0) }?.isRequired ?? true
-        let body: DocumentValue = isRequired ? ["required": true] : [:]
+        let parameter = value.flatMap { endpoint.parameter($0) }
+        var body: DocumentValue = [:]
+        if parameter?.isRequired != false { body["required"] = true }
+        if let parameter { body["x-ms-requestBody-name"] = .string(parameter.name) }
         return body.adding("content", .object([DocumentMember(name: type, value: ["schema": schema])]))
     }
 
@@ -79,6 +81,7 @@ struct BodyWriting {
         object(members) { value in
             switch endpoint.parameter(value)?.type {
             case .structure("Data"), .optional(.structure("Data")): ["type": "string", "format": "binary"]
+            case .list(.structure("Data")): ["type": "array", "items": ["type": "string", "format": "binary"]]
             default: schema(of: value, &schemas)
             }
         }
@@ -89,11 +92,8 @@ struct BodyWriting {
         var required: [DocumentValue] = []
         for member in members {
             guard let name = member.name.plain, !properties.contains(where: { $0.name == name }) else { continue }
-            var property = schema(member.value)
             let parameter = endpoint.parameter(member.value)
-            if let parameter, TemplateName.meaning(of: name, among: [parameter.name]) == nil {
-                property["x-ms-client-name"] = .string(parameter.name)
-            }
+            let property = schema(member.value).calling(parameter, insteadOf: name)
             properties.append(DocumentMember(name: name, value: property))
             if parameter?.isRequired ?? true { required.append(.string(name)) }
         }

@@ -26,12 +26,12 @@ struct OpenAPIWriting {
         if case .object(let members) = remark {
             for member in members { document = document.adding(member.name, member.value) }
         }
-        return document.adding("info", information)
+        document = document.adding("info", information)
             .adding("servers", .array(servers))
             .adding("security", security.requirement(of: security.shared))
             .adding("tags", .array(groups.map { ["name": .string($0)] }))
-            .adding("paths", paths.isEmpty ? nil : .object(paths))
-            .adding("components", components)
+        document["paths"] = .object(paths)
+        return document.adding("components", components)
     }
 
     private var information: DocumentValue {

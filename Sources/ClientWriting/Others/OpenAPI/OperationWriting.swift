@@ -1,4 +1,5 @@
 import HTTPModel
+import ModelDiagnosis
 
 /// Writes an endpoint as an operation of OpenAPI.
 struct OperationWriting {
@@ -100,7 +101,7 @@ extension OperationWriting {
         guard names.insert("path \(name)").inserted else { return }
         var object: DocumentValue = ["name": .string(name), "in": "path", "required": true]
         if placed.operator.keepsReserved {
-            object = object.adding("description", "Its slashes and other marks are sent as they are.")
+            object = object.adding("description", "Marks such as : and @ are sent as they are.")
         }
         switch placed.operator {
         case .label: object["style"] = "label"
@@ -167,10 +168,9 @@ extension SchemaWriting {
     /// The schema of what is given for a parameter, with its default.
     mutating func schema(of parameter: ClientParameter, _ endpoint: ClientEndpoint, _ api: ClientAPI) -> DocumentValue {
         let schema = schema(of: parameter.type, endpoint.decoder, api.models.catalogue)
-        guard let value = parameter.defaultValue.flatMap({ DocumentValue($0, of: parameter.type) }), value != .null,
-            value != []
+        guard let value = parameter.defaultValue.flatMap({ DocumentValue($0, of: parameter.type) }), value != .null
         else { return schema }
-        return schema["$ref"] == nil ? schema.adding("default", value) : ["allOf": [schema], "default": value]
+        return schema["$ref"] == nil ? schema.with("default", value) : ["allOf": [schema], "default": value]
     }
 }
 
@@ -203,8 +203,8 @@ extension DocumentValue {
     }
 
     /// A parameter that a client calls otherwise than the API does; the extension is the one that generators know.
-    fileprivate func calling(_ parameter: ClientParameter?, insteadOf name: String) -> DocumentValue {
-        guard let parameter, TemplateName.meaning(of: name, among: [parameter.name]) == nil else { return self }
+    func calling(_ parameter: ClientParameter?, insteadOf name: String) -> DocumentValue {
+        guard let parameter, SwiftNames.property(forKey: name) != parameter.name else { return self }
         return adding("x-ms-client-name", .string(parameter.name))
     }
 

@@ -99,7 +99,9 @@ extension SchemaWriting {
         case .fields(let fields): schema = object(fields, decoder)
         case .rawValue(let field): schema = self.schema(of: field.type, decoder)
         case .rawValueCases(let scalar, let cases): schema = enumeration(scalar, cases, decoder)
-        case .cases(let cases): schema = ["oneOf": .array(cases.compactMap { choice($0, decoder) })]
+        case .cases(let cases) where declaration.hasHandWrittenDecoding: schema = union(cases, decoder)
+        case .cases(let cases):
+            schema = DocumentValue.object([]).adding("oneOf", .array(cases.compactMap { choice($0, decoder) }))
         }
         guard let documentation = declaration.documentation, !documentation.isEmpty else { return schema }
         return schema.describing(documentation)
@@ -133,6 +135,12 @@ extension SchemaWriting {
         }
         let names = cases.map(\.name)
         return names == usual ? schema : schema.adding("x-enum-varnames", .array(names.map { .string($0) }))
+    }
+
+    /// Code tells the cases apart. As a rule each has one value, which is the body.
+    private mutating func union(_ cases: [ModelCase], _ decoder: DecoderConfiguration) -> DocumentValue {
+        guard !cases.isEmpty, cases.allSatisfy({ $0.values.count == 1 }) else { return [:] }
+        return ["anyOf": .array(cases.flatMap(\.values).map { schema(of: $0.type, decoder) })]
     }
 
     /// `{"circle": {"radius": 1}}`

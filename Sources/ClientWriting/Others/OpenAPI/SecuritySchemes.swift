@@ -71,9 +71,8 @@ struct SecuritySchemes {
 }
 
 extension ClientValue {
-    /// Whether something that is given to a client is in it.
-    var hasInput: Bool { all.contains { if case .input = $0 { true } else { false } } }
-
-    /// The name of the first of them.
-    var inputName: String? { all.lazy.compactMap { if case .input(let name) = $0 { name } else { nil } }.first }
+    /// What is given to a client and in it.
+    var inputNames: [String] { all.compactMap { if case .input(let name) = $0 { name } else { nil } } }
+    var hasInput: Bool { !inputNames.isEmpty }
+    var inputName: String? { inputNames.first }
 }
