@@ -93,7 +93,8 @@ let package = Package(
         library(
             "ClientWriting",
             [
-                "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
+                "Fixtures", "HTTPModel", "Hashing", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
@@ -109,7 +110,7 @@ let package = Package(
         library(
             "Conversation",
             [
-                "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
+                "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),

@@ -21,6 +21,7 @@ extension Conversation {
         case "undo": undo(command)
         case "redo": redo()
         case "fix": await writeFixes()
+        case "emit": await emit(command)
         case "history": showHistory()
         case "save": await save(command)
         default: stage.say("\(command.name.text) cannot be used here", .bad)

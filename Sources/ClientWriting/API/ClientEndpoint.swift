@@ -24,12 +24,28 @@ package struct ClientEndpoint: Sendable {
     package var groups: [String] { Array(path.dropLast()) }
 }
 
+extension ClientEndpoint {
+    /// The comment above a function: its own, then what its parameters are.
+    var comment: String? {
+        let documented = parameters.filter { $0.documentation != nil }
+        guard !documented.isEmpty else { return documentation }
+        let lines = documented.map { parameter in
+            let text = parameter.documentation?.split(whereSeparator: \.isNewline).joined(separator: "\n    ") ?? ""
+            return "  - \(parameter.name): \(text)"
+        }
+        let list = (["- Parameters:"] + lines).joined(separator: "\n")
+        return documentation.map { "\($0)\n\n\(list)" } ?? list
+    }
+}
+
 package struct ClientParameter: Sendable, Hashable {
     package var name: String
     package var type: ParameterType
     /// The type as Swift writes it; a secret is a `String`.
     package var text: String
     package var defaultValue: ClientValue?
+    /// The comment above it.
+    package var documentation: String?
 }
 
 /// What an endpoint answers with.

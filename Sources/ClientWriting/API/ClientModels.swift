@@ -21,7 +21,8 @@ extension ClientModels {
         let strategies = Set(endpoints.map(\.decoder)).flatMap(\.sources).map(\.text)
         let names = Set((types + strategies).flatMap(\.mentionedNames).map(String.init))
         sources = catalogue.sources(neededBy: names)
-        needJSON = catalogue["JSON"] == nil
+        needJSON =
+            catalogue["JSON"] == nil
             && (names.contains("JSON") || sources.contains { $0.text.mentionedNames.contains("JSON") })
     }
 }

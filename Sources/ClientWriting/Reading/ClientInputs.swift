@@ -24,7 +24,8 @@ struct ClientInputs {
     }
 
     /// The text with inputs in the place of its secrets.
-    mutating func value(of text: SecretText, called name: String?, purpose: String, isLate: Bool = false) -> ClientValue {
+    mutating func value(of text: SecretText, called name: String?, purpose: String, isLate: Bool = false) -> ClientValue
+    {
         var parts: [ClientValue] = []
         for piece in text.parts {
             switch piece {

@@ -24,7 +24,9 @@ extension ClientPaging {
             step = .cursor(parameter.text, next: text)
         case .link: step = .link
         }
-        guard let list = try paging.elements.map({ (path) throws(ClientObstacle) in try way.list(at: path) }) ?? way.onlyList
+        guard
+            let list = try paging.elements.map({ (path) throws(ClientObstacle) in try way.list(at: path) })
+                ?? way.onlyList
         else { throw ClientObstacle("which list of a page has its elements is not known") }
         (elements, elementsAreOptional) = list
     }

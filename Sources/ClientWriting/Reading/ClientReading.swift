@@ -64,11 +64,16 @@ extension ClientReading {
         let isLate = key.secrets.contains { declared?.lateSecrets.contains($0.name) == true }
         switch key {
         case .header(let name, let value):
-            api.keys.append(.header(name, inputs.value(of: value, called: name.withoutX, purpose: "the header \(name)", isLate: isLate)))
+            api.keys.append(
+                .header(
+                    name, inputs.value(of: value, called: name.withoutX, purpose: "the header \(name)", isLate: isLate))
+            )
         case .query(let name, let value):
-            api.keys.append(.query(name, inputs.value(of: value, called: name, purpose: "the query item \(name)", isLate: isLate)))
+            api.keys.append(
+                .query(name, inputs.value(of: value, called: name, purpose: "the query item \(name)", isLate: isLate)))
         case .bearer(let value):
-            api.keys.append(.bearer(inputs.value(of: value, called: "token", purpose: "the bearer token", isLate: isLate)))
+            api.keys.append(
+                .bearer(inputs.value(of: value, called: "token", purpose: "the bearer token", isLate: isLate)))
         case .basic(let user, let password):
             api.keys.append(
                 .basic(
@@ -93,7 +98,10 @@ extension ClientReading {
         let declaration = entry.declaration
         let types = TypeReader(models: session.models)
         var parameters: [ClientParameter] = []
+        var end = declaration.name.range.upperBound
         for parameter in declaration.parameters {
+            let comment = Self.comment(in: entry.text(end..<max(end, parameter.name.range.lowerBound)))
+            end = (parameter.defaultValue?.range ?? parameter.type.range).upperBound
             guard let type = try? types.parameterType(parameter.type) else {
                 throw ClientObstacle("the type of \(parameter.name.text) is not known")
             }
@@ -101,7 +109,8 @@ extension ClientReading {
             let value = try parameter.defaultValue.map { (value) throws(ClientObstacle) in try constants.value(value) }
             let text = type.isSecret ? parameter.type.text.replacing("Secret", with: "String") : parameter.type.text
             parameters.append(
-                ClientParameter(name: parameter.name.text, type: type, text: text, defaultValue: value))
+                ClientParameter(
+                    name: parameter.name.text, type: type, text: text, defaultValue: value, documentation: comment))
         }
         let settings = decoder(of: entry)
         let result = try result(of: declaration, settings, types)
@@ -120,6 +129,15 @@ extension ClientReading {
             decoder: settings.configuration)
     }
 
+    /// The lines of a documentation comment, without their marks.
+    private static func comment(in text: String) -> String? {
+        let lines = text.split(whereSeparator: \.isNewline).compactMap { line -> Substring? in
+            let line = line.drop(while: \.isWhitespace)
+            return line.hasPrefix("///") ? line.dropFirst(3).drop(while: \.isWhitespace) : nil
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
     private func decoder(of entry: EndpointEntry) -> DecoderSettings {
         declared?.decoders[entry.path] ?? session.settings.decoder
     }
@@ -134,7 +152,8 @@ extension ClientReading {
         case (.scalar(.string), _): return .text
         case (_, .automatic), (_, .json): return .decoded(type, text.text)
         case (_, .propertyList): return .propertyList(type, text.text)
-        case (_, let format): throw ClientObstacle("its answers are read as \(format.rawValue), which Foundation has no decoder for")
+        case (_, let format):
+            throw ClientObstacle("its answers are read as \(format.rawValue), which Foundation has no decoder for")
         }
     }
 }

@@ -28,15 +28,30 @@ package struct DeclaredSession: Sendable {
         self.host = silent
     }
 
+    /// The endpoints that requests are, where no endpoint is declared.
+    private var requests = RequestedEndpoints()
+
     /// Takes in what a script declares and sets at its top level.
     package mutating func add(_ script: Script, in source: ScriptSource) async throws(RuntimeError) {
         for statement in script.statements {
             if statement.declares(where: calls(in: statement, of: source).isEmpty) {
                 try await take(statement, of: source)
             } else {
-                note(calls(in: statement, of: source), statement, of: source)
+                note(calls(in: statement, of: source))
+                requests.note(statement, of: source, session.settings.decoder)
             }
         }
+    }
+
+    /// The same with each request that stands in the scripts as an endpoint, where none is declared.
+    package var namingRequests: DeclaredSession {
+        guard session.endpoints.all.isEmpty else { return self }
+        var named = self
+        for request in requests.all {
+            named.session.endpoints.add(request.entry(in: session.api.name))
+            named.decoders[EndpointTable.path(request.name, in: session.api.name)] = request.decoder
+        }
+        return named
     }
 
     private mutating func take(_ statement: Statement, of source: ScriptSource) async throws(RuntimeError) {
@@ -61,18 +76,22 @@ package struct DeclaredSession: Sendable {
     private func calls(in statement: Statement, of source: ScriptSource) -> Set<String> {
         guard !statement.kind.isDeclaration else { return [] }
         let names = source.text(statement.range).mentionedNames
+        if case .binding = statement.kind, !names.isDisjoint(with: Self.changing) { return [""] }
         var calls = Set(names.lazy.map(String.init).compactMap { self.session.endpoint(named: $0)?.path })
         if !names.isDisjoint(with: Self.answers) { calls.formUnion(latest.map { [$0] } ?? [""]) }
         return calls
     }
 
-    private mutating func note(_ calls: Set<String>, _ statement: Statement, of source: ScriptSource) {
+    private mutating func note(_ calls: Set<String>) {
         for path in calls where !path.isEmpty {
             let api = session.endpoints[path]?.api
             decoders[path] = (session.api(named: api) ?? session.api).settings.decoder
         }
         if let last = calls.sorted().last, calls.count == 1, !last.isEmpty { latest = last }
     }
+
+    /// What is another value each time a script runs.
+    private static let changing: Set<Substring> = ["Date", "UUID", "random", "randomElement", "shuffled", "file"]
 
     /// What stands for an answer that came before, or asks for one.
     private static let answers: Set<Substring> = [

@@ -1,42 +1,49 @@
 import HTTPModel
 
 extension RequestCode {
-    /// `.object(["email": email])`
-    mutating func body() -> String? {
+    /// `body: .object(["email": email])`
+    mutating func body() -> SwiftArgument? {
         switch endpoint.body {
         case nil: return nil
         case .json(.parameter(let name)) where type(of: .parameter(name)) == .structure("Data"):
             needs.insert(.data)
-            return ".data(\(code(of: .parameter(name))))"
+            return SwiftArgument("body: .data(\(code(of: .parameter(name))))")
         case .json(.object(let members)):
             needs.insert(.object)
-            return ".object(\(object(members)))"
+            return list("body: .object([", self.members(members))
         case .json(let value):
             needs.insert(.json)
-            return ".json(\(json(value)))"
+            return SwiftArgument("body: .json(\(json(value)))")
         case .form(let members):
             needs.insert(.form)
-            return ".form([\(fields(members))])"
+            return list("body: .form([", fields(members))
         case .multipart(let members):
             needs.insert(.multipart)
-            return ".multipart([\(fields(members))])"
+            return list("body: .multipart([", fields(members))
         case .text(let value):
             needs.insert(.text)
-            return ".text(\(text(of: value)))"
+            return SwiftArgument("body: .text(\(text(of: value)))")
         case .data(let value):
             needs.insert(.data)
-            return ".data(\(code(of: value)))"
+            return SwiftArgument("body: .data(\(code(of: value)))")
         }
     }
 
-    private mutating func fields(_ members: [ClientMember]) -> String {
-        members.map { "\(text(of: $0.name)): \(text(of: $0.value))" }.joined(separator: ", ")
+    private func list(_ opening: String, _ elements: [String]) -> SwiftArgument {
+        elements.isEmpty ? SwiftArgument(opening + ":])") : SwiftArgument(opening, elements, "])")
+    }
+
+    private mutating func fields(_ members: [ClientMember]) -> [String] {
+        members.map { "\(text(of: $0.name)): \(text(of: $0.value))" }
     }
 
     /// The members of an object, in order; one that is nil is left out.
+    private mutating func members(_ members: [ClientMember]) -> [String] {
+        members.map { "\(text(of: $0.name)): \(json($0.value))" }
+    }
+
     private mutating func object(_ members: [ClientMember]) -> String {
-        let texts = members.map { "\(text(of: $0.name)): \(json($0.value))" }
-        return texts.isEmpty ? "[:]" : "[\(texts.joined(separator: ", "))]"
+        members.isEmpty ? "[:]" : "[\(self.members(members).joined(separator: ", "))]"
     }
 
     /// A value of a JSON body.
@@ -47,12 +54,22 @@ extension RequestCode {
             return "JSONObject(\(object(members)))"
         case .array(let elements):
             needs.formUnion([.object, .nestedObject])
-            return "[\(elements.map { json($0) }.joined(separator: ", "))] as [any Encodable]"
+            return "JSONArray([\(elements.map { json($0) }.joined(separator: ", "))])"
         case .null:
             needs.insert(.null)
             return "JSONNull()"
         case .text: return text(of: value)
+        case .number(let text) where !text.isWrittenByEncoder:
+            needs.formUnion([.object, .nestedObject, .literal])
+            return "JSONLiteral(\(SwiftText.literal(text)))"
         default: return code(of: value)
         }
+    }
+}
+
+extension String {
+    /// Whether an encoder that is given the number writes it as it stands here.
+    fileprivate var isWrittenByEncoder: Bool {
+        Int(self).map { "\($0)" == self } ?? (Double(self).map { "\($0)" == self && !hasSuffix(".0") } == true)
     }
 }

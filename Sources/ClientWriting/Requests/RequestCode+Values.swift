@@ -11,6 +11,9 @@ extension RequestCode {
         case .string(let text): return SwiftText.literal(text)
         case .enumerationCase(let name): return ".\(SwiftText.name(name))"
         case .code(let code): return code
+        case .workedOut(let code, _, _):
+            if value.hashes { needs.insert(.signing) }
+            return code.replacing(ClientValueReading.owner, with: owner)
         case .input(let name): return owner + SwiftText.name(name)
         case .parameter(let name):
             let own = renamed[name] ?? SwiftText.name(name)
@@ -48,10 +51,10 @@ extension RequestCode {
         case .enumeration: return name + ".rawValue"
         case .number:
             needs.insert(.number)
-            return "number(\(name))"
+            return "\(owner)number(\(name))"
         case .date:
             needs.insert(.date)
-            return "written(\(name))"
+            return "\(owner)written(\(name))"
         case .optional(.list(let element)):
             return element.converts ? "\(name)?.map { \(text("$0", element)) }" : name
         case .optional(.enumeration): return name + "?.rawValue"

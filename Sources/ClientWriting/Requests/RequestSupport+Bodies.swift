@@ -20,6 +20,20 @@ extension RequestSupport {
             file.gap()
             file.add(nestedObject)
         }
+        if needs.contains(.literal) {
+            file.gap()
+            file.add(
+                """
+                /// A number in a body, digit for digit.
+                \(access)struct JSONLiteral: Encodable {
+                    let text: String
+
+                    init(_ text: String) { self.text = text }
+
+                    func encode(to encoder: any Encoder) throws { try Decimal(string: text).encode(to: encoder) }
+                }
+                """)
+        }
         if needs.contains(.null) {
             file.gap()
             file.add(
@@ -37,7 +51,8 @@ extension RequestSupport {
 
     private var makers: [(Part, String)] {
         [
-            (.object, needs.contains(.nestedObject) ? objectWithObjects : object), (.json, json), (.form, form), (.multipart, multipart), (.text, text),
+            (.object, needs.contains(.nestedObject) ? objectWithObjects : object), (.json, json), (.form, form),
+            (.multipart, multipart), (.text, text),
             (.data, data),
         ]
     }
@@ -79,9 +94,9 @@ extension RequestSupport {
                     try value.map { try encoder.encode(name) + Data(":".utf8) + text(of: $0) }
                 }
                 return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
-            }
-            if let list = value as? [any Encodable] {
-                let elements = try list.map { try text(of: $0) }
+            }\(literal)
+            if let list = value as? JSONArray {
+                let elements = try list.elements.map { try text(of: $0) }
                 return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
             }
             return try encoder.encode(value)
@@ -91,8 +106,25 @@ extension RequestSupport {
         """
     }
 
+    private var literal: String {
+        guard needs.contains(.literal) else { return "" }
+        return "\n    if let literal = value as? JSONLiteral { return Data(literal.text.utf8) }"
+    }
+
     private var nestedObject: String {
         """
+        /// A list in a body.
+        \(access)struct JSONArray: Encodable {
+            let elements: [any Encodable]
+
+            init(_ elements: [any Encodable]) { self.elements = elements }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                for element in elements { try container.encode(element) }
+            }
+        }
+
         /// An object in a body, its members in order.
         \(access)struct JSONObject: Encodable {
             let members: KeyValuePairs<String, (any Encodable)?>

@@ -9,18 +9,24 @@ extension RequestSupport {
         if hasItems { helpers.append(needs.contains(.repeatedItems) ? repeatedItems : items) }
         if needs.contains(.step) { helpers.append(step) }
         if needs.contains(.steps) { helpers.append(steps) }
+        if needs.contains(.joined) { helpers.append(joined) }
+        if needs.contains(.reserved) { helpers.append(reserved) }
         if needs.contains(.list) { helpers.append(list) }
         if needs.contains(.number) { helpers.append(number) }
         if needs.contains(.date) { helpers.append(date) }
+        if needs.contains(.signing) { helpers += signing }
         if hasItems || !needs.isDisjoint(with: [.step, .steps]) { helpers.append(escaped) }
         return helpers
     }
+
+    /// An item's value as it is sent.
+    private var itemText: String { needs.contains(.list) ? "($0 as? EscapedText)?.text ?? escaped($0)" : "escaped($0)" }
 
     private var items: String {
         """
         /// The items of a query, those without a value left out.
         \(access)func items(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> [String] {
-            members.compactMap { name, value in value.map { "\\(name)=\\(escaped($0))" } }
+            members.compactMap { name, value in value.map { "\\(name)=\\(\(itemText))" } }
         }
         """
     }
@@ -31,7 +37,7 @@ extension RequestSupport {
         \(access)func items(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> [String] {
             members.flatMap { name, value in
                 let values = value as? [any CustomStringConvertible] ?? value.map { [$0] } ?? []
-                return values.map { "\\(name)=\\(escaped($0))" }
+                return values.map { "\\(name)=\\(\(itemText))" }
             }
         }
         """
@@ -60,23 +66,49 @@ extension RequestSupport {
 
     private var steps: String {
         """
-        /// The values that are there, each after a slash or another mark.
+        /// The escaped values that are there, after slashes or other marks.
         \(access)func steps(
-            _ values: [(any CustomStringConvertible)?], _ opening: String = "/", _ separator: String = "/"
+            _ values: [String?], _ opening: String = "/", _ separator: String = "/"
         ) throws(\(names.error)) -> String {
-            var texts: [String] = []
-            for case let value? in values { texts.append(escaped(value)) }
-            guard !texts.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
-            return texts.isEmpty ? "" : opening + texts.joined(separator: separator)
+            let values = values.compactMap(\\.self)
+            guard !values.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
+            return values.isEmpty ? "" : opening + values.joined(separator: separator)
+        }
+        """
+    }
+
+    private var joined: String {
+        """
+        /// Texts with commas between them; nil if there are none.
+        \(access)func joined(_ values: [String]) -> String? {
+            values.isEmpty ? nil : values.joined(separator: ",")
+        }
+        """
+    }
+
+    private var reserved: String {
+        """
+        /// A value in which characters keep their meaning in a URL, but for those that would lead elsewhere.
+        \(access)func reserved(_ value: any CustomStringConvertible) -> String {
+            let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+            let plain = CharacterSet(charactersIn: letters + "-._~!$&'()*+,;=:@%")
+            return "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
         }
         """
     }
 
     private var list: String {
         """
-        /// A list as one value; nil if nothing is in it.
-        \(access)func list(_ values: [some CustomStringConvertible]?) -> String? {
-            values.flatMap { $0.isEmpty ? nil : $0.map { "\\($0)" }.joined(separator: ",") }
+        /// A list as one value, with commas between its elements; nil if nothing is in it.
+        \(access)func list(_ values: [some CustomStringConvertible]?) -> EscapedText? {
+            guard let values, !values.isEmpty else { return nil }
+            return EscapedText(text: values.map { escaped($0) }.joined(separator: ","))
+        }
+
+        /// Text that stands in a query as it is.
+        \(access)struct EscapedText: CustomStringConvertible {
+            let text: String
+            var description: String { text }
         }
         """
     }

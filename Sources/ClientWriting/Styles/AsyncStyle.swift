@@ -16,19 +16,23 @@ private struct AsyncClient {
     /// The endpoints without a group, then those of each group.
     private let groups: [(path: [String], endpoints: [ClientEndpoint])]
     private let needs: Set<RequestSupport.Part>
-    private let methods: [String: [String]]
+    private let methods: [String: [SwiftArgument]]
+    private let signatures: [String: [[SwiftArgument]]]
 
     init(_ parts: ClientParts) {
         self.parts = parts
         var needs: Set<RequestSupport.Part> = []
-        var methods: [String: [String]] = [:]
+        var methods: [String: [SwiftArgument]] = [:]
+        var signatures: [String: [[SwiftArgument]]] = [:]
         for endpoint in parts.api.endpoints {
             var code = RequestCode(endpoint, of: parts.api, owner: endpoint.groups.isEmpty ? "" : "client.")
             methods[endpoint.path.joined(separator: ".")] = code.arguments()
+            signatures[endpoint.path.joined(separator: ".")] = code.signatures()
             needs.formUnion(code.needs)
         }
         self.needs = needs
         self.methods = methods
+        self.signatures = signatures
         let grouped = Dictionary(grouping: parts.api.endpoints, by: \.groups)
         groups = grouped.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
     }
@@ -102,7 +106,7 @@ private struct AsyncClient {
 
     private func writeMethod(_ endpoint: ClientEndpoint, owner: String, to file: inout SwiftFile) {
         file.gap()
-        file.documentation(endpoint.documentation)
+        file.documentation(endpoint.comment)
         if endpoint.result == .body { file.line("@discardableResult") }
         let name = SwiftText.name(endpoint.name)
         file.list(
@@ -111,7 +115,13 @@ private struct AsyncClient {
         file.deeper { file in
             let arguments = methods[endpoint.path.joined(separator: ".")] ?? []
             let answer = answer(endpoint, owner)
-            file.list("\(answer.opening)\(owner)request", arguments, answer.closing)
+            let list = arguments.map(\.text).joined(separator: ", ")
+            let whole = "\(answer.opening)\(owner)request(\(list))\(answer.closing)"
+            let signatures = signatures[endpoint.path.joined(separator: ".")] ?? []
+            guard !file.fits(whole) || !signatures.isEmpty else { return file.line(whole) }
+            file.call("\(signatures.isEmpty ? "let" : "var") request = try \(owner)request", arguments)
+            for signature in signatures { file.call("request.setValue", signature) }
+            file.line("return \(answer.opening)request\(answer.closing)")
         }
         file.line("}")
         if let paging = endpoint.paging { writePages(of: endpoint, paging, owner, to: &file) }
@@ -146,11 +156,11 @@ private struct AsyncClient {
             file.line("\(names.pages)(client: \(client), place: \(first)) { \(here) throws(\(names.error)) in")
             file.deeper { file in
                 if place == nil {
-                    file.list("var request = try \(owner)request", code.arguments(), "")
+                    file.call("var request = try \(owner)request", code.arguments())
                     file.line("request.url = link ?? request.url")
                     file.line("return request")
                 } else {
-                    file.list("try \(owner)request", code.arguments(), "")
+                    file.call("try \(owner)request", code.arguments())
                 }
             }
             file.line("} following: { place, page, head in")

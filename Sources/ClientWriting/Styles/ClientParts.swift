@@ -22,6 +22,11 @@ struct ClientParts {
             file.line("import FoundationNetworking")
             file.line("#endif")
         }
+        if api.endpoints.contains(where: { $0.values.contains { $0.hashes } }) {
+            for line in ["#if canImport(CryptoKit)", "import CryptoKit", "#else", "import Crypto", "#endif"] {
+                file.line(line)
+            }
+        }
         file.line()
         content(&file)
         return file.text
@@ -59,7 +64,7 @@ struct ClientParts {
     /// The parameters of an endpoint as those of a function.
     func parameters(of endpoint: ClientEndpoint) -> [String] {
         endpoint.parameters.map { parameter in
-            let value = parameter.defaultValue.map { RequestCode(endpoint, of: api).constant($0) }
+            let value = parameter.defaultValue.map { RequestCode(endpoint, of: api).constant($0, parameter.type) }
             let fallback = value ?? (parameter.type.isOptional ? "nil" : nil)
             return "\(SwiftText.name(parameter.name)): \(parameter.text)" + (fallback.map { " = \($0)" } ?? "")
         }
@@ -100,9 +105,17 @@ struct ClientParts {
 }
 
 extension RequestCode {
-    /// A value that a parameter has by default.
-    func constant(_ value: ClientValue) -> String {
+    /// A value that a parameter has by default: of an enumeration the case, though it may be written as it is sent.
+    func constant(_ value: ClientValue, _ type: ParameterType) -> String {
         var code = self
-        return code.code(of: value)
+        switch (type, value) {
+        case (.optional(let wrapped), _): return constant(value, wrapped)
+        case (.list(let element), .array(let values)):
+            return "[\(values.map { constant($0, element) }.joined(separator: ", "))]"
+        case (.enumeration(_, let cases), .string(let text)):
+            let known = cases.first { $0.rawValue == text } ?? cases.first { $0.name == text }
+            return ".\(SwiftText.name(known?.name ?? text))"
+        default: return code.code(of: value)
+        }
     }
 }

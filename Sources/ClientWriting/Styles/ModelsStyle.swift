@@ -2,5 +2,7 @@
 package struct ModelsStyle: ClientStyle {
     package init() {}
 
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] { ModelFiles(api.models, options).files }
+    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+        ModelFiles(api.models, options).files
+    }
 }

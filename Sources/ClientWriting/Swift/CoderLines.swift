@@ -24,7 +24,8 @@ struct CoderLines {
         let floats = configuration.nonConformingFloatDecodingStrategy
         if floats != .throw {
             decoder.append("decoder.nonConformingFloatDecodingStrategy = \(floats)")
-            encoder.append("encoder.nonConformingFloatEncodingStrategy = \(floats)".replacing("FromString", with: "ToString"))
+            encoder.append(
+                "encoder.nonConformingFloatEncodingStrategy = \(floats)".replacing("FromString", with: "ToString"))
         }
         self.decoder = decoder
         self.encoder = encoder
@@ -86,7 +87,8 @@ struct CoderLines {
                 numbers = ["if let number = try? value.decode(Double.self) { return Date(\(time)) }"]
             }
         }
-        let texts = lines.isEmpty ? [] : ["if let text = try? value.decode(String.self) {"] + lines.map { "    " + $0 } + ["}"]
+        let texts =
+            lines.isEmpty ? [] : ["if let text = try? value.decode(String.self) {"] + lines.map { "    " + $0 } + ["}"]
         return ["decoder.dateDecodingStrategy = .custom { decoder in"]
             + (["let value = try decoder.singleValueContainer()"] + texts + numbers + [
                 "throw DecodingError.dataCorruptedError(",

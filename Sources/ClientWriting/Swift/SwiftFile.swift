@@ -41,12 +41,10 @@ struct SwiftFile {
     /// each on its own.
     mutating func list(_ head: String, _ items: [String], _ tail: String) {
         let list = items.joined(separator: ", ")
-        guard head.count + list.count + tail.count + 2 + depth * 4 > Self.width, !items.isEmpty else {
-            return add("\(head)(\(list))\(tail)")
-        }
+        guard !fits("\(head)(\(list))\(tail)"), !items.isEmpty else { return add("\(head)(\(list))\(tail)") }
         line(head + "(")
         deeper { file in
-            if list.count + file.depth * 4 <= Self.width, !list.contains("\n") {
+            if file.fits(list), !list.contains("\n") {
                 file.line(list)
             } else {
                 for (place, item) in items.enumerated() { file.add(item + (place == items.count - 1 ? "" : ",")) }
@@ -55,5 +53,6 @@ struct SwiftFile {
         line(")" + tail)
     }
 
-    private static let width = 120
+    /// Whether a line of this text is no longer than lines may be.
+    func fits(_ text: String) -> Bool { text.count + depth * 4 <= 120 }
 }

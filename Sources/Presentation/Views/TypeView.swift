@@ -67,16 +67,32 @@ extension ModelDeclaration {
 }
 
 extension Canvas {
-    /// Lines of Swift, keywords marked.
-    func source(_ text: String) -> StyledText {
+    /// Lines of Swift, keywords marked and comments dimmed.
+    package func source(_ text: String) -> StyledText {
         mask.masked(text.hasSuffix("\n") ? String(text.dropLast()) : text).split(
             separator: "\n", omittingEmptySubsequences: false
         ).map { line in
-            line.split(separator: " ", omittingEmptySubsequences: false).map { word in
-                StyledText(word, Self.keywords.contains(String(word)) ? .literal : .plain)
-            }.joined(" ")
+            line.drop { $0 == " " }.hasPrefix("//") ? StyledText(line, .dim) : Self.code(line)
         }.stacked()
     }
 
-    private static let keywords: Set<String> = ["struct", "class", "enum", "final", "case", "let", "var", "indirect"]
+    /// A line of code, word by word.
+    private static func code(_ line: Substring) -> StyledText {
+        var drawn = StyledText("")
+        var rest = line
+        while let first = rest.first {
+            let isWord = first.isLetter
+            let piece = rest.prefix { $0.isLetter == isWord }
+            drawn = drawn + StyledText(piece, isWord && keywords.contains(String(piece)) ? .literal : .plain)
+            rest = rest.dropFirst(piece.count)
+        }
+        return drawn
+    }
+
+    private static let keywords: Set<String> = [
+        "any", "async", "await", "case", "catch", "class", "do", "else", "enum", "extension", "fileprivate", "final",
+        "for", "func", "guard", "if", "import", "in", "indirect", "init", "let", "mutating", "private", "protocol",
+        "public", "return", "self", "some", "static", "struct", "switch", "throw", "throws", "try", "typealias", "var",
+        "where", "while",
+    ]
 }

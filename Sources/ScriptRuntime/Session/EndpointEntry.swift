@@ -16,7 +16,7 @@ package struct EndpointEntry: Sendable {
     }
 
     /// An endpoint whose declaration is this text, which begins there.
-    init(
+    package init(
         _ declaration: EndpointDeclaration, of api: String?, source: String, from start: Int, documentation: String?
     ) {
         name = declaration.name.text

@@ -76,6 +76,15 @@ package enum CommandTable {
             "makes the changes that why has numbered; write puts them into the files they belong to",
             examples: ["fix", "fix 2", "fix write"], form: .words(0...1), isForPrompt: true, keywords: ["write"]),
         CommandDescription(
+            "emit", .models, ["emit", "emit STYLE ENDPOINT … \"DIR\""],
+            "a client for the API, as Swift or a document; with a folder it writes the files",
+            examples: ["emit", #"emit result "Sources/Films""#, "emit async movie"], form: .words(0...64),
+            isForPrompt: true,
+            keywords: [
+                "async", "result", "combine", "request", "models", "openapi", "openapi-yaml", "curl", "http",
+                "markdown", "html",
+            ]),
+        CommandDescription(
             "infer", .models, ["infer NAME", "infer NAME from VALUE, …"],
             "declares a model for the last body, or for values, and shows it",
             examples: ["infer Episode", "infer Draft from it, response"], form: .words(1...64)),

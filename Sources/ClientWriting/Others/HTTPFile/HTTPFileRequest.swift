@@ -73,7 +73,7 @@ struct HTTPFileRequest {
 
     private func text(of value: ClientValue) -> String? {
         switch value {
-        case .null: nil
+        case .null, .workedOut: nil
         case .parameter(let name): variables.name(of: name, ofEndpoint: place).map { "{{\($0)}}" }
         case .input(let name): "{{\(variables.name(ofInput: name))}}"
         case .text(let parts):

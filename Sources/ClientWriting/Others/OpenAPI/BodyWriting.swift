@@ -45,6 +45,7 @@ struct BodyWriting {
         let parameter = value.flatMap { endpoint.parameter($0) }
         var body: DocumentValue = [:]
         if parameter?.isRequired != false { body["required"] = true }
+        if let text = parameter?.documentation { body["description"] = .string(text) }
         if let parameter { body["x-ms-requestBody-name"] = .string(parameter.name) }
         return body.adding("content", .object([DocumentMember(name: type, value: ["schema": schema])]))
     }
@@ -68,7 +69,7 @@ struct BodyWriting {
         case .array(let elements):
             return ["type": "array", "prefixItems": .array(elements.map { schema(of: $0, &schemas) })]
         case .object(let members): return object(members, &schemas)
-        case .enumerationCase, .member, .code: return [:]
+        case .enumerationCase, .member, .code, .workedOut: return [:]
         }
     }
 
@@ -93,7 +94,8 @@ struct BodyWriting {
         for member in members {
             guard let name = member.name.plain, !properties.contains(where: { $0.name == name }) else { continue }
             let parameter = endpoint.parameter(member.value)
-            let property = schema(member.value).calling(parameter, insteadOf: name)
+            let property = schema(member.value).calling(parameter, insteadOf: name).describing(
+                parameter?.documentation ?? "")
             properties.append(DocumentMember(name: name, value: property))
             if parameter?.isRequired ?? true { required.append(.string(name)) }
         }

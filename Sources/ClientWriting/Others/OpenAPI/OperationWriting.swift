@@ -45,10 +45,9 @@ struct OperationWriting {
     }
 
     private mutating func add(_ parameter: DocumentValue, for value: ClientValue? = nil) {
-        let place = value.flatMap { value in
-            endpoint.parameter(value).flatMap { own in endpoint.parameters.firstIndex { $0.name == own.name } }
-        }
-        parameters.append((place ?? endpoint.parameters.count, parameter))
+        let own = value.flatMap { endpoint.parameter($0) }
+        let place = endpoint.parameters.firstIndex { $0.name == own?.name } ?? endpoint.parameters.count
+        parameters.append((place, own?.documentation.map(parameter.describing) ?? parameter))
     }
 
     /// The first paragraph, if it is a line, and the others.

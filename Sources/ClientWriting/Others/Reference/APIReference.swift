@@ -38,6 +38,7 @@ struct APIReference {
         let type: String
         let place: String
         let standard: String?
+        let documentation: String
     }
 
     struct Example {
@@ -118,7 +119,8 @@ extension APIReference.Endpoint {
         parameters = endpoint.parameters.map { parameter in
             APIReference.Parameter(
                 name: parameter.name, type: parameter.text, place: places.place(of: parameter.name),
-                standard: parameter.defaultValue.map(code.constant))
+                standard: parameter.defaultValue.map { code.constant($0, parameter.type) },
+                documentation: parameter.documentation ?? "")
         }
         let result: String? = if case .body = endpoint.result { nil } else { endpoint.result.text }
         signature = APIReference.Signature(
@@ -183,7 +185,7 @@ extension ClientValue {
     fileprivate var template: String {
         switch self {
         case .text(let parts): parts.map(\.template).joined()
-        case .parameter, .input, .member, .code: "{\(words)}"
+        case .parameter, .input, .member, .code, .workedOut: "{\(words)}"
         default: words
         }
     }

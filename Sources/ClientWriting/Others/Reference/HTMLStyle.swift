@@ -151,9 +151,10 @@ private struct HTMLPage {
                 "<code>\(HTMLText.code(parameter.type, types))</code>",
                 HTMLText.escaped(parameter.place),
                 parameter.standard.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
+                HTMLText.inline(parameter.documentation),
             ]
         }
-        parts.append(table("Parameters", ["Name", "Type", "In", "Default"], rows))
+        parts.append(table("Parameters", ["Name", "Type", "In", "Default", "Meaning"], rows))
         if !endpoint.headers.isEmpty {
             parts.append(
                 "<p>Header lines: "

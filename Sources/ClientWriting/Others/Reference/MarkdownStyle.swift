@@ -52,9 +52,12 @@ private struct MarkdownPage {
         paragraph(Self.code("\(endpoint.method) \(endpoint.address)"))
         if let paging = endpoint.paging { paragraph(Self.escaped(paging)) }
         let parameters = endpoint.parameters.map {
-            [Self.code($0.name), Self.code($0.type), $0.place, $0.standard.map(Self.code) ?? ""]
+            [
+                Self.code($0.name), Self.code($0.type), $0.place, $0.standard.map(Self.code) ?? "",
+                Self.escaped($0.documentation),
+            ]
         }
-        table(["Parameter", "Type", "In", "Default"], parameters)
+        table(["Parameter", "Type", "In", "Default", "Meaning"], parameters)
         for header in endpoint.headers { paragraph("Header: \(Self.code(header))") }
         if let body = endpoint.body { paragraph("Body: \(Self.code(body))") }
         for example in endpoint.examples {

@@ -144,12 +144,16 @@ extension ClientEndpoint {
 }
 
 extension ClientValue {
+    /// Whether only a program can say what it is.
+    var isWorkedOut: Bool { all.contains { if case .workedOut = $0 { true } else { false } } }
+
     /// The value in words that no notation has a meaning for: `movie.id`, `Bearer token`.
     var words: String {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let text), .string(let text), .code(let text): text
+        case .workedOut: "a value worked out of the request"
         case .enumerationCase(let name), .parameter(let name), .input(let name): name
         case .text(let parts): parts.map(\.words).joined()
         case .member(let value, let name, _): "\(value.words).\(name)"

@@ -67,6 +67,9 @@ package struct CurlStyle: ClientStyle {
                 locals.append("\(variable)=${\(number)-\(fallback.map { ShellText($0).word } ?? "")}")
             }
         }
+        for header in endpoint.headers where header.value?.isWorkedOut == true {
+            lines += ShellText.comment("Without its line \(header.name), which a program has to work out.")
+        }
         lines.append("# usage: " + usage.joined(separator: " "))
         lines.append("\(name)() {")
         if !required.isEmpty { lines.append("  : " + required) }

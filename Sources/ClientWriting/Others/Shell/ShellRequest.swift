@@ -139,13 +139,14 @@ extension ShellRequest {
         case .input(let name): return ShellText(variable: names.variable(ofInput: name))
         case .text(let parts):
             return parts.reduce(into: ShellText()) { text, part in text.add(self.value(part)) }
-        case .enumerationCase, .member, .array, .object, .code, .null: return ShellText()
+        case .enumerationCase, .member, .array, .object, .code, .null, .workedOut: return ShellText()
         case .bool, .number, .string: return ShellText(value.words)
         }
     }
 
     private func headers() -> [String] {
         endpoint.headers.flatMap { header -> [String] in
+            if header.value?.isWorkedOut == true { return [] }
             guard let value = header.value else { return ["--header", ShellText(header.name + ":").word] }
             var line = ShellText(header.name + ": ")
             line.add(self.value(value))

@@ -177,7 +177,7 @@ extension ClientAPI {
     func sharedOptions(_ names: ShellNames, hasKeys: Bool, without own: Set<String>) -> [String] {
         var words: [String] = []
         func add(_ name: String, _ value: ClientValue) {
-            guard !own.contains(name.lowercased()) else { return }
+            guard !own.contains(name.lowercased()), !value.isWorkedOut else { return }
             var line = ShellText(name + ": ")
             line.add(value.shellText(names))
             add("--header", line, value)

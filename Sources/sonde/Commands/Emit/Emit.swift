@@ -26,7 +26,8 @@ struct Emit: ProgramCommand {
     private static let library = CommandOption(
         "--with-sonde-fixtures", "lets the tests read the recordings with Sonde's library")
     private static let access = CommandOption(
-        "--access", .words(ClientOptions.Access.allCases.map(\.rawValue)), "says who sees the client; internal by default")
+        "--access", .words(ClientOptions.Access.allCases.map(\.rawValue)),
+        "says who sees the client; internal by default")
     private static let check = CommandOption(
         "--check", "writes nothing, and ends with 1 where the files in DIR are not what would be written")
     private static let force = CommandOption("--force", "replaces files that somebody changed")
@@ -61,8 +62,12 @@ struct Emit: ProgramCommand {
 
     private static func isModuleName(_ name: String) -> Bool {
         let scalars = name.unicodeScalars
-        guard let first = scalars.first, first.isASCII, first.properties.isAlphabetic || first == "_" else { return false }
-        return scalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_") }
+        guard let first = scalars.first, first.isASCII, first.properties.isAlphabetic || first == "_" else {
+            return false
+        }
+        return scalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_")
+        }
     }
 
     /// The command that writes the same files, wherever they are.

@@ -45,7 +45,7 @@ struct EmitRun: Sendable {
                 return .failed
             }
         }
-        return write(declared)
+        return write(declared.namingRequests)
     }
 
     private func write(_ declared: DeclaredSession) -> ExitStatus {
@@ -55,7 +55,8 @@ struct EmitRun: Sendable {
         guard wanted.allSatisfy({ names.contains($0) }), !wanted.isEmpty else {
             let named = names.compactMap(\.self)
             console.complain(
-                request.api.map { "sonde: no API called \($0) has an endpoint" } ?? "sonde: no endpoint is declared here")
+                request.api.map { "sonde: no API called \($0) has an endpoint" }
+                    ?? "sonde: no endpoint is declared here")
             console.complain(named.isEmpty ? "  write endpoint NAME { GET PATH }" : "  there is \(named.listed)")
             return .failed
         }
@@ -63,6 +64,7 @@ struct EmitRun: Sendable {
         for name in wanted {
             let api = ClientReading.api(named: name, called: title, in: declared.session, declared)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
+            if let remark = api.remark { console.complain(remark) }
             let options = ClientOptions(command: request.command, access: request.access)
             let folder = wanted.count > 1 ? "\(name ?? title)/" : ""
             files += request.style.style.files(for: api, options).map { ClientFile(folder + $0.path, $0.text) }
@@ -78,7 +80,40 @@ struct EmitRun: Sendable {
             }
             return .done
         }
-        return ClientFolder(path, console).take(files, replacing: request.replaces, onlyChecking: request.checks)
+        let folder = ClientFolder(path)
+        let differences = folder.differences(from: files)
+        guard !request.checks else { return tell(differences, in: path) }
+        let changed = differences.filter(\.isChanged)
+        guard changed.isEmpty || request.replaces else {
+            for one in changed.prefix(20) { console.complain(Printable.text("\(path)/\(one.file.path)")) }
+            console.complain(
+                "sonde: somebody changed \(changed.count == 1 ? "this file" : "these files"): "
+                    + "add --force to replace, or name another folder")
+            return .failed
+        }
+        do throws(ClientFolderError) {
+            try folder.write(differences)
+        } catch {
+            console.complain(Printable.text("sonde: \(error)"))
+            return .failed
+        }
+        for file in files { console.show(Printable.text("\(path)/\(file.path)")) }
+        return .done
+    }
+
+    /// What `--check` finds: the files that would be written otherwise, and how.
+    private func tell(_ differences: [ClientFolder.Difference], in path: String) -> ExitStatus {
+        let renderer = Renderer.replay.hiding(with: console.secrets.mask)
+        for difference in differences {
+            let name = "\(path)/\(difference.file.path)"
+            guard let old = difference.old else {
+                console.show(Printable.text("\(name) is not there"))
+                continue
+            }
+            let change = SourceChange(name: name, old: old, new: difference.file.text)
+            console.show(LineDifference.drawn(change, on: renderer.canvas).rendered(as: renderer.style))
+        }
+        return differences.isEmpty ? .done : .unmet
     }
 }
 

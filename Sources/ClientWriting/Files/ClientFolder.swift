@@ -1,0 +1,107 @@
+import Fixtures
+import Foundation
+import Hashing
+
+/// The folder that a client is in, between the program that writes it and people who change it.
+package struct ClientFolder: Sendable {
+    /// A file that is not as it would be written.
+    package struct Difference: Sendable {
+        package let file: ClientFile
+        /// What is there now, if anything is.
+        package let old: String?
+        /// Whether somebody changed it since it was written.
+        package let isChanged: Bool
+    }
+
+    package let path: String
+
+    package init(_ path: String) {
+        self.path = path
+    }
+
+    /// The files that are not there yet, or are not as they would be written.
+    package func differences(from files: [ClientFile]) -> [Difference] {
+        files.map(\.signed).compactMap { file in
+            let old = FileManager.default.contents(atPath: "\(path)/\(file.path)").map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            guard old != file.text else { return nil }
+            let isChanged = old.map { !ClientFile(file.path, $0).isAsWritten } ?? false
+            return Difference(file: file, old: old, isChanged: isChanged)
+        }
+    }
+
+    /// Writes each file whole, or not at all.
+    package func write(_ differences: [Difference]) throws(ClientFolderError) {
+        for difference in differences {
+            let name = difference.file.path
+            let place = URL(fileURLWithPath: "\(path)/\(name)")
+            let above = place.deletingLastPathComponent()
+            do {
+                try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
+            } catch {
+                throw ClientFolderError(path: "\(path)/\(name)", reason: "there can be no folder for it")
+            }
+            do {
+                let file = SafeFile(place.lastPathComponent, in: try Folder(above.path))
+                try file.write(Array(difference.file.text.utf8), replacing: true)
+            } catch {
+                throw ClientFolderError(path: "\(path)/\(name)", reason: "\(error)")
+            }
+        }
+    }
+}
+
+/// Why a file of a client could not be written.
+package struct ClientFolderError: Error, CustomStringConvertible {
+    let path: String
+    let reason: String
+
+    package var description: String { "\(path) cannot be written: \(reason)" }
+}
+
+extension ClientFile {
+    private static let mark = " · "
+
+    /// With a digest behind the command that wrote it: what tells the file from one that was changed.
+    fileprivate var signed: ClientFile {
+        guard let parts = SignedParts(text) else { return self }
+        return ClientFile(path, "\(parts.head)\(Self.mark)\(parts.digest)\(parts.rest)")
+    }
+
+    /// Whether it is as it was written, and nobody changed it since.
+    fileprivate var isAsWritten: Bool {
+        guard let parts = SignedParts(text), let mark = parts.head.ranges(of: Self.mark).last else { return false }
+        return parts.head[mark.upperBound...] == SignedParts(head: parts.head[..<mark.lowerBound], rest: parts.rest).digest
+    }
+}
+
+/// A text in two: up to the end of the command that wrote it, and from there.
+private struct SignedParts {
+    let head: Substring
+    let rest: Substring
+
+    init(head: Substring, rest: Substring) {
+        self.head = head
+        self.rest = rest
+    }
+
+    /// Nil where none of the first lines says who wrote it. What ends a comment or a text on that line is not the command's.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", maxSplits: Self.linesRead, omittingEmptySubsequences: false)
+        guard let line = lines.prefix(Self.linesRead).first(where: { $0.contains("Written by: sonde emit") }) else { return nil }
+        let closing = Self.closings.first(where: line.hasSuffix) ?? ""
+        let end = line.index(line.endIndex, offsetBy: -closing.count)
+        self.init(head: text[..<end], rest: text[end...])
+    }
+
+    /// A script begins with the line that names its shell, and a document with its version.
+    private static let linesRead = 4
+    private static let closings = ["\",", " -->"]
+
+    var digest: String {
+        HashAlgorithm.sha256.hash(Array(head.utf8) + Array(rest.utf8)).prefix(4).reduce(into: "") { text, byte in
+            text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+}
