@@ -204,6 +204,12 @@ let package = Package(
                 "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ]),
+        tests(
+            "ClientWritingTests",
+            [
+                "APIImport", "ClientWriting", "HTTPModel", "JSONModel", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax", "Spawn", "TestFiles",
+            ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
             "PresentationTests",

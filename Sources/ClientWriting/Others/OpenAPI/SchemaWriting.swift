@@ -59,14 +59,10 @@ struct SchemaWriting {
         }
     }
 
-    /// A generic type that grows with every level of itself has no end.
-    private static let longestName = 400
-
     private mutating func schema(of reference: ModelReference, _ decoder: DecoderConfiguration) -> DocumentValue {
         let subject = Subject(reference: reference, decoder: decoder)
         if let name = names[subject] { return .reference(to: name) }
-        guard let declaration = models.declaration(of: reference), reference.description.utf8.count <= Self.longestName
-        else { return [:] }
+        guard let declaration = models.declaration(of: reference) else { return [:] }
         let name = taken.insertFree(name(of: declaration))
         names[subject] = name
         waiting.append(subject)

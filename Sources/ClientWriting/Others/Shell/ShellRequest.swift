@@ -218,7 +218,7 @@ extension ShellRequest {
             guard let type = endpoint.parameter(named: name)?.type, let variable = variables[name] else {
                 return "null"
             }
-            let isLeftOut = endpoint.parameter(named: name)?.isLeftOutWhenEmpty == true
+            let isLeftOut = type.isOptional
             let code = json(variable, type)
             return isLeftOut && code != "$\(variable)" ? "${\(variable):+\(code)}" : code
         default:
