@@ -72,7 +72,8 @@ extension ClientFile {
     /// Whether it is as it was written, and nobody changed it since.
     fileprivate var isAsWritten: Bool {
         guard let parts = SignedParts(text), let mark = parts.head.ranges(of: Self.mark).last else { return false }
-        return parts.head[mark.upperBound...] == SignedParts(head: parts.head[..<mark.lowerBound], rest: parts.rest).digest
+        return parts.head[mark.upperBound...]
+            == SignedParts(head: parts.head[..<mark.lowerBound], rest: parts.rest).digest
     }
 }
 
@@ -89,7 +90,9 @@ private struct SignedParts {
     /// Nil where none of the first lines says who wrote it. What ends a comment or a text on that line is not the command's.
     init?(_ text: String) {
         let lines = text.split(separator: "\n", maxSplits: Self.linesRead, omittingEmptySubsequences: false)
-        guard let line = lines.prefix(Self.linesRead).first(where: { $0.contains("Written by: sonde emit") }) else { return nil }
+        guard let line = lines.prefix(Self.linesRead).first(where: { $0.contains("Written by: sonde emit") }) else {
+            return nil
+        }
         let closing = Self.closings.first(where: line.hasSuffix) ?? ""
         let end = line.index(line.endIndex, offsetBy: -closing.count)
         self.init(head: text[..<end], rest: text[end...])
