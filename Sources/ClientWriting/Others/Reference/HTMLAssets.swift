@@ -43,7 +43,7 @@ enum HTMLAssets {
         article { padding: 1.25rem 0; border-top: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 20rem; }
         h2 + article { border-top: 0; }
         article p { margin: 0.5rem 0; }
-        .signature b { color: inherit; }
+        .signature { white-space: pre-wrap; }
         .signature i { font-style: normal; color: var(--mark); }
         .method { font-weight: 700; color: var(--mark); }
         .wide { overflow-x: auto; margin: 0.75rem 0; }
@@ -78,6 +78,7 @@ enum HTMLAssets {
         const links = new Map();
         for (const link of document.querySelectorAll('nav a')) links.set(decodeURIComponent(link.hash.slice(1)), link.parentElement);
         const lists = [...document.querySelectorAll('nav details')];
+        if (matchMedia('(max-width: 48rem)').matches) for (const list of lists) list.open = false;
         const initial = new Map(lists.map(list => [list, list.open]));
 
         function text(article) {

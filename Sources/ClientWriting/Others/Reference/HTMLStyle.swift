@@ -88,7 +88,7 @@ private struct HTMLPage {
     }
 
     private func list(_ title: String, _ links: [(fragment: String, name: String)]) -> String {
-        let isOpen = reference.groups.count == 1 && links.count <= 60 ? " open" : ""
+        let isOpen = reference.types.count + reference.groups.map(\.endpoints.count).reduce(0, +) <= 60 ? " open" : ""
         let items = links.map { "<li><a href=\"#\($0.fragment)\">\(HTMLText.escaped($0.name))</a></li>" }
         return """
             <details\(isOpen)>
@@ -228,7 +228,7 @@ private struct HTMLPage {
                 }.joined() + "</tr>"
         }
         return """
-            <div class="wide" role="region" aria-label="\(caption)" tabindex="0"><table>
+            <div class="wide"><table>
             <caption>\(caption)</caption>
             <thead><tr>\(head)</tr></thead>
             <tbody>
