@@ -80,8 +80,8 @@ struct BodyWriting {
     /// The same where data is sent as it is.
     private func parts(_ members: [ClientMember], _ schemas: inout SchemaWriting) -> DocumentValue {
         object(members) { value in
-            switch endpoint.parameter(value)?.type {
-            case .structure("Data"), .optional(.structure("Data")): ["type": "string", "format": "binary"]
+            switch endpoint.parameter(value)?.type.unwrapped {
+            case .structure("Data"): ["type": "string", "format": "binary"]
             case .list(.structure("Data")): ["type": "array", "items": ["type": "string", "format": "binary"]]
             default: schema(of: value, &schemas)
             }
@@ -112,4 +112,9 @@ extension ClientValue {
         default: plain != nil
         }
     }
+}
+
+extension ParameterType {
+    /// The type under its question mark.
+    fileprivate var unwrapped: ParameterType { if case .optional(let wrapped) = self { wrapped } else { self } }
 }

@@ -13,7 +13,8 @@ struct ScalarSchema {
         switch scalar {
         case .int, .int64: ["type": "integer", "format": "int64"]
         case .int32: ["type": "integer", "format": "int32"]
-        case .uint, .uint64, .uint128: ["type": "integer", "minimum": .number(0)]
+        case .uint, .uint64: ["type": "integer", "format": "uint64", "minimum": .number(0)]
+        case .uint128: ["type": "integer", "minimum": .number(0)]
         case .int128: ["type": "integer"]
         case .int8, .int16, .uint8, .uint16, .uint32:
             ["type": "integer", "minimum": .number("\(scalar.least)"), "maximum": .number("\(scalar.greatest)")]
@@ -94,7 +95,12 @@ extension SchemaWriting {
             } else {
                 ["type": "string", "enum": .array(cases.map { .string($0.rawValue) })]
             }
-        case .list(let element): ["type": "array", "items": schema(of: element, decoder, models)]
+        case .list(let element):
+            [
+                "type": "array",
+                "items": element.isOptional
+                    ? schema(of: element, decoder, models).orNull : schema(of: element, decoder, models),
+            ]
         case .optional(let wrapped): schema(of: wrapped, decoder, models)
         }
     }
