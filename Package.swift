@@ -93,7 +93,8 @@ let package = Package(
         library(
             "ClientWriting",
             [
-                "Fixtures", "HTTPModel", "Hashing", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
+                "Fixtures", "HTTPModel", "Hashing", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
@@ -202,6 +203,12 @@ let package = Package(
             [
                 "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
+            ]),
+        tests(
+            "ClientWritingTests",
+            [
+                "APIImport", "ClientWriting", "HTTPModel", "JSONModel", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
