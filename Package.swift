@@ -93,8 +93,8 @@ let package = Package(
         library(
             "ClientWriting",
             [
-                "Fixtures", "HTTPModel", "Hashing", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax",
+                "Fixtures", "HTTPModel", "Hashing", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
         library(

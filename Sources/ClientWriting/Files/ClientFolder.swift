@@ -23,11 +23,10 @@ package struct ClientFolder: Sendable {
     package func differences(from files: [ClientFile]) -> [Difference] {
         files.map(\.signed).compactMap { file in
             let old = FileManager.default.contents(atPath: "\(path)/\(file.path)").map {
-                String(decoding: $0, as: UTF8.self)
+                ClientFile(file.path, [UInt8]($0))
             }
-            guard old != file.text else { return nil }
-            let isChanged = old.map { !ClientFile(file.path, $0).isAsWritten } ?? false
-            return Difference(file: file, old: old, isChanged: isChanged)
+            guard old != file else { return nil }
+            return Difference(file: file, old: old?.text, isChanged: old?.isAsWritten == false)
         }
     }
 
@@ -44,7 +43,7 @@ package struct ClientFolder: Sendable {
             }
             do {
                 let file = SafeFile(place.lastPathComponent, in: try Folder(above.path))
-                try file.write(Array(difference.file.text.utf8), replacing: true)
+                try file.write(difference.file.bytes, replacing: true)
             } catch {
                 throw ClientFolderError(path: "\(path)/\(name)", reason: "\(error)")
             }

@@ -1,0 +1,82 @@
+package import Fixtures
+import Foundation
+import HTTPModel
+
+extension ClientAPI {
+    /// Takes examples from the recordings in a folder: those of this API, where there are those of several.
+    ///
+    /// A recording is of the endpoint that it is named after, if its request is one of that endpoint's; else of the one
+    /// whose request it is. What a script's calls
+    /// ask for is recorded of them, whatever it is called.
+    package mutating func readExamples(from place: FolderPlace) throws(ExchangeFileError) {
+        let folders = try FixtureFolder.all(in: place)
+        guard let folder = folders.first(where: { $0.api == name }) ?? folders.first else { return }
+        var calls: [RecordedCall] = []
+        for name in try folder.store.names() {
+            calls.append(RecordedCall(try folder.store.exchange(name), named: name, for: self))
+        }
+        let routes = endpoints.map { EndpointRoute($0, of: self) }
+        var found: [(endpoint: Int, example: ClientExample)] = []
+        for call in calls {
+            let readings = routes.indices.compactMap { place in
+                routes[place].reading(of: call).map { (place: place, reading: $0) }
+            }
+            let named = readings.filter { call.name.isNamed(after: routes[$0.place].endpoint.name) }
+                .max { routes[$0.place].endpoint.name.count < routes[$1.place].endpoint.name.count }
+            let own = named ?? readings.max { routes[$0.place].precision < routes[$1.place].precision }
+            for (place, reading) in readings {
+                let isAsked = self.calls.contains { $0.asks(routes[place].endpoint, reading.arguments) }
+                guard place == own?.place || isAsked else { continue }
+                found.append((place, ClientExample(call, of: routes[place].endpoint, reading)))
+            }
+        }
+        examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
+    }
+}
+
+extension [ClientExample] {
+    /// Without those that say the same of the same call.
+    fileprivate var withoutTwins: [ClientExample] {
+        var kept: [ClientExample] = []
+        for example in self {
+            let isTwin = kept.contains { other in
+                other.request == example.request && other.endpoint == example.endpoint && other.status == example.status
+                    && other.body == example.body
+            }
+            if !isTwin { kept.append(example) }
+        }
+        return kept
+    }
+}
+
+extension ClientExample {
+    fileprivate init(_ call: RecordedCall, of endpoint: ClientEndpoint, _ reading: EndpointRoute.Reading) {
+        self.init(
+            of: endpoint.path.joined(separator: "."), reading.arguments, call.method, call.url,
+            sent: call.body.isEmpty ? nil : call.body, status: call.response.status.code,
+            call.response.headers["Content-Type"], call.response.body)
+        name = call.name.description
+        path = reading.path
+        headers = call.headers
+        answerHeaders = call.response.headers
+    }
+}
+
+extension ClientCall {
+    /// Whether it asks an endpoint with these arguments, or goes through the pages that they are one of.
+    func asks(_ other: ClientEndpoint, _ found: [String: ClientValue]) -> Bool {
+        guard endpoint == other.path.joined(separator: ".") else { return false }
+        let found = other.withoutSecrets(found)
+        guard isPaged else { return arguments == found }
+        let place = other.paging?.place(in: other)?.name
+        return arguments.filter { $0.key != place } == found.filter { $0.key != place }
+    }
+}
+
+extension ClientEndpoint {
+    /// Arguments without the secrets among them, which a recording does not have.
+    func withoutSecrets(_ arguments: [String: ClientValue]) -> [String: ClientValue] {
+        let secrets = Set(parameters.filter(\.type.isSecret).map(\.name))
+        return arguments.filter { !secrets.contains($0.key) }
+    }
+}
