@@ -34,6 +34,7 @@ extension Conversation {
         var api = ClientReading.api(named: name, called: "API", in: session)
         if !entries.isEmpty { api.keepEndpoints(entries.map(\.name)) }
         for loss in api.losses { stage.say("left out: \(loss)", .warning) }
+        if let remark = api.remark { stage.say(remark) }
         let options = ClientOptions(command: "sonde emit" + (style == .async ? "" : " --style \(style.rawValue)"))
         let files = style.style.files(for: api, options)
         if let folder { await write(files, to: folder) } else { show(files) }

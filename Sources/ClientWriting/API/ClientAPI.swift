@@ -74,6 +74,12 @@ package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ClientAPI {
+    /// What whoever builds the client has to know.
+    package var remark: String? {
+        guard endpoints.contains(where: { $0.values.contains { $0.hashes } }) else { return nil }
+        return "requests are signed with CryptoKit; where there is none, add the package swift-crypto"
+    }
+
     /// Only these endpoints, by their names, and what they need.
     package mutating func keepEndpoints(_ names: [String]) {
         endpoints = endpoints.filter { names.contains($0.path.joined(separator: ".")) }

@@ -17,8 +17,10 @@ package indirect enum ClientValue: Sendable, Hashable {
     case array([ClientValue])
     /// An object, its members in order.
     case object([ClientMember])
-    /// Swift of its own, which is a text.
+    /// Swift of its own.
     case code(String)
+    /// A text that Swift works out when the request is made: of the request itself, which is there by then, or by hashing.
+    case workedOut(String, asksRequest: Bool, hashes: Bool)
 }
 
 extension ClientValue {
@@ -44,5 +46,26 @@ extension ClientValue {
             default: []
             }
         return [self] + parts.flatMap(\.all)
+    }
+}
+
+extension ClientValue {
+    /// Whether the request has to be there first.
+    var asksRequest: Bool { all.contains { if case .workedOut(_, true, _) = $0 { true } else { false } } }
+
+    /// Whether it needs a library that hashes.
+    var hashes: Bool { all.contains { if case .workedOut(_, _, true) = $0 { true } else { false } } }
+}
+
+extension ClientEndpoint {
+    /// Every value that its request is made of.
+    var values: [ClientValue] {
+        let bodies: [ClientValue] =
+            switch body {
+            case nil: []
+            case .json(let value), .text(let value), .data(let value): [value]
+            case .form(let members), .multipart(let members): members.flatMap { [$0.name, $0.value] }
+            }
+        return Array(address.values.values) + headers.compactMap(\.value) + bodies
     }
 }

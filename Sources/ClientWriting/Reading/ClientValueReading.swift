@@ -23,6 +23,9 @@ struct ClientValueReading {
     /// A text with values in it.
     mutating func text(of template: StringTemplate) throws(ClientObstacle) -> ClientValue {
         var parts: [ClientValue] = []
+        if template.asksRequest {
+            return try made(ScriptExpression(.string(template), at: template.range))
+        }
         for part in template.parts {
             switch part {
             case .text(let text): parts.append(.string(text))
@@ -60,10 +63,12 @@ struct ClientValueReading {
         case .member(let inner, let name):
             if case .name("env") = inner.kind, session.variables["env"] == nil, !parameters.contains("env") {
                 return inputs.input(
-                    for: Secret(missing: name.text, from: .environment(name.text)), purpose: "\(name.text)")
+                    for: Secret(missing: name.text, from: .environment(name.text)),
+                    purpose: "what the script takes from \(name.text)")
             }
+            guard inner.isValueOfItsOwn else { return try made(expression) }
             return try member(name.text, of: inner)
-        default: throw Self.obstacle
+        default: return try made(expression)
         }
     }
 
@@ -86,7 +91,7 @@ struct ClientValueReading {
         if parameters.contains(name) { return .parameter(name) }
         if name == "it", let page { return .code(page) }
         guard let value = session.variables[name]?.value ?? session.parameters[name] else {
-            throw ClientObstacle("nothing is called \(name)")
+            throw ClientObstacle("what \(name) is, only a run of the script tells")
         }
         switch value {
         case .model(.string(let text)): return .string(text)
@@ -94,12 +99,34 @@ struct ClientValueReading {
         case .model(.integer(let value)): return .number("\(value)")
         case .model(.floatingPoint(let value)): return .number("\(value)")
         case .model(.url(let value)): return .string(value.url.absoluteString)
-        case .secretText(let text): return inputs.value(of: text, called: name, purpose: name)
+        case .secretText(let text):
+            return inputs.value(of: text, called: name, purpose: "what the script calls \(name)")
         default: throw ClientObstacle("\(name) is \(value.kindName), which a client cannot bring along")
         }
     }
 
-    private static var obstacle: ClientObstacle {
+    private mutating func made(_ expression: ScriptExpression) throws(ClientObstacle) -> ClientValue {
+        let value = try workedOut(expression)
+        return .workedOut(value.text, asksRequest: value.asksRequest, hashes: value.hashes)
+    }
+
+    static var obstacle: ClientObstacle {
         ClientObstacle("its request is worked out by an expression, which a client cannot say")
     }
+}
+
+extension ScriptExpression {
+    /// Whether it is a name, or a member of one: not what a call comes to.
+    fileprivate var isValueOfItsOwn: Bool {
+        switch kind {
+        case .name(let name): name != "request"
+        case .member(let inner, _), .optionalChain(let inner): inner.isValueOfItsOwn
+        default: false
+        }
+    }
+}
+
+extension StringTemplate {
+    /// Whether a value in it asks for the request.
+    fileprivate var asksRequest: Bool { mentions("request") }
 }

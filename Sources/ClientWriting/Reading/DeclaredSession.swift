@@ -76,6 +76,7 @@ package struct DeclaredSession: Sendable {
     private func calls(in statement: Statement, of source: ScriptSource) -> Set<String> {
         guard !statement.kind.isDeclaration else { return [] }
         let names = source.text(statement.range).mentionedNames
+        if case .binding = statement.kind, !names.isDisjoint(with: Self.changing) { return [""] }
         var calls = Set(names.lazy.map(String.init).compactMap { self.session.endpoint(named: $0)?.path })
         if !names.isDisjoint(with: Self.answers) { calls.formUnion(latest.map { [$0] } ?? [""]) }
         return calls
@@ -88,6 +89,9 @@ package struct DeclaredSession: Sendable {
         }
         if let last = calls.sorted().last, calls.count == 1, !last.isEmpty { latest = last }
     }
+
+    /// What is another value each time a script runs.
+    private static let changing: Set<Substring> = ["Date", "UUID", "random", "randomElement", "shuffled", "file"]
 
     /// What stands for an answer that came before, or asks for one.
     private static let answers: Set<Substring> = [

@@ -54,7 +54,7 @@ extension RequestCode {
             return "JSONObject(\(object(members)))"
         case .array(let elements):
             needs.formUnion([.object, .nestedObject])
-            return "[\(elements.map { json($0) }.joined(separator: ", "))] as [any Encodable]"
+            return "JSONArray([\(elements.map { json($0) }.joined(separator: ", "))])"
         case .null:
             needs.insert(.null)
             return "JSONNull()"

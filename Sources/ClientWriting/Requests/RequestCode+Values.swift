@@ -11,6 +11,9 @@ extension RequestCode {
         case .string(let text): return SwiftText.literal(text)
         case .enumerationCase(let name): return ".\(SwiftText.name(name))"
         case .code(let code): return code
+        case .workedOut(let code, _, _):
+            if value.hashes { needs.insert(.signing) }
+            return code.replacing(ClientValueReading.owner, with: owner)
         case .input(let name): return owner + SwiftText.name(name)
         case .parameter(let name):
             let own = renamed[name] ?? SwiftText.name(name)

@@ -44,8 +44,19 @@ struct RequestCode {
         return arguments
     }
 
+    /// The lines that add to a `request` what is made of it: signatures.
+    mutating func signatures() -> [[SwiftArgument]] {
+        endpoint.headers.compactMap { header in
+            guard let value = header.value, value.asksRequest else { return nil }
+            needs.insert(.signing)
+            return [
+                SwiftArgument(text(of: value)), SwiftArgument("forHTTPHeaderField: \(SwiftText.literal(header.name))"),
+            ]
+        }
+    }
+
     private mutating func headers() -> [String] {
-        endpoint.headers.map { header in
+        endpoint.headers.filter { $0.value?.asksRequest != true }.map { header in
             "\(SwiftText.literal(header.name)): \(header.value.map { text(of: $0) } ?? "nil")"
         }
     }
@@ -78,9 +89,10 @@ extension RequestCode {
                 text.interpolate(expanded(expression))
             }
         }
-        if let literals = leadingItems {
+        let plain = plainItems
+        if !plain.isEmpty {
             needs.insert(.itemsInPath)
-            text.add("?" + literals.joined(separator: "&"))
+            text.add("?" + plain.joined(separator: "&"))
         }
         return text.literal
     }
@@ -88,20 +100,58 @@ extension RequestCode {
     /// What stands between `\(` and `)` for an expression of the path.
     private mutating func expanded(_ expression: URITemplate.Expression) -> String {
         let symbol = expression.operator
-        if symbol == .simple, expression.variables.count == 1 {
-            let name = expression.variables[0].name
-            let text = field(of: expression.variables[0], symbol)
-            guard !isPlain(name) else { return text }
+        if symbol == .simple, expression.variables.count == 1, let only = expression.variables.first,
+            valueType(of: only)?.isList != true
+        {
+            let text = text(of: only)
+            guard !isPlain(only.name) else { return text }
             needs.insert(.step)
             return "\(owner)step(\(text))"
         }
-        let fields = expression.variables.map { field(of: $0, symbol) }
         needs.insert(.steps)
-        var arguments = "[\(fields.joined(separator: ", "))]"
-        if symbol != .segment {
-            arguments += ", \(SwiftText.literal(symbol.opening)), \(SwiftText.literal(symbol.separator))"
+        var single: [String] = []
+        var lists = ""
+        for variable in expression.variables {
+            let field = field(of: variable, symbol)
+            if field.isList { lists += " + \(field.text)" } else { single.append(field.text) }
         }
-        return "\(owner)steps(\(arguments))"
+        let values =
+            single.isEmpty && !lists.isEmpty
+            ? String(lists.dropFirst(3)) : "[\(single.joined(separator: ", "))]\(lists)"
+        guard symbol != .segment else { return "\(owner)steps(\(values))" }
+        return "\(owner)steps(\(values), \(SwiftText.literal(symbol.opening)), \(SwiftText.literal(symbol.separator)))"
+    }
+
+    private func valueType(of variable: URITemplate.Variable) -> ParameterType? {
+        endpoint.address.values[variable.name].flatMap { type(of: $0) }
+    }
+
+    private mutating func text(of variable: URITemplate.Variable) -> String {
+        let text = text(of: endpoint.address.values[variable.name] ?? .null)
+        guard case .prefix(let length) = variable.modifier else { return text }
+        return "\(text)\(valueType(of: variable)?.isOptional == true ? "?" : "").prefix(\(length))"
+    }
+
+    /// A variable's escaped value, perhaps with its name before it; or those of a list that is spread.
+    private mutating func field(
+        of variable: URITemplate.Variable, _ symbol: URITemplate.Operator
+    ) -> (text: String, isList: Bool) {
+        let type = valueType(of: variable)
+        let text = text(of: variable)
+        if symbol.keepsReserved { needs.insert(.reserved) }
+        let escape = owner + (symbol.keepsReserved ? "reserved" : "escaped")
+        let named = symbol.isNamed ? "\(variable.name)=" : ""
+        let one = { (value: String) in named.isEmpty ? "\(escape)(\(value))" : "\"\(named)\\(\(escape)(\(value)))\"" }
+        let isOptional = type?.isOptional == true
+        guard type?.isList == true else {
+            return (isOptional ? "\(text).map { \(one("$0")) }" : one(text), false)
+        }
+        let list = isOptional ? "(\(text) ?? [])" : text
+        if variable.modifier == .explode { return ("\(list).map { \(one("$0")) }", true) }
+        needs.insert(.joined)
+        return (
+            "\(owner)joined(\(list).map { \(escape)($0) })\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false
+        )
     }
 
     /// Whether a variable's text needs no escape and leads nowhere: a number, or a case whose raw value is a word.
@@ -118,97 +168,92 @@ extension RequestCode {
         default: return false
         }
     }
-
-    /// A variable's value: a text, perhaps with its name before it.
-    private mutating func field(of variable: URITemplate.Variable, _ symbol: URITemplate.Operator) -> String {
-        let value = endpoint.address.values[variable.name] ?? .null
-        var text = text(of: value)
-        if case .prefix(let length) = variable.modifier { text = "\"\\(\(text))\".prefix(\(length))" }
-        guard symbol.isNamed else { return text }
-        return type(of: value)?.isOptional == true
-            ? "\(text).map { \"\(variable.name)=\\($0)\" }" : "\"\(variable.name)=\\(\(text))\""
-    }
 }
 
 // MARK: The query
 
 extension RequestCode {
-    /// The items that come first and have no variables, as they are written.
-    private var leadingItems: [String]? {
-        guard case .literal(let text)? = endpoint.address.template.query?.first else { return nil }
-        var items = text.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
-        let goesOn = (endpoint.address.template.query?.count ?? 0) > 1
-        if goesOn, case .expression(let next)? = endpoint.address.template.query?.dropFirst().first,
-            ![.query, .continuation].contains(next.operator)
-        {
-            items.removeLast()
-        }
-        return items.isEmpty ? nil : items
-    }
+    /// The items without variables, as they are written.
+    private var plainItems: [String] { items.filter { $0.isPlain }.map(\.text) }
 
     private mutating func query() -> [String] {
-        guard let pieces = endpoint.address.template.query else { return [] }
+        items.filter { !$0.isPlain }.map { item in
+            var value = CodeText()
+            for piece in item.pieces {
+                switch piece {
+                case .text(let text): value.add(text.removingEscapes)
+                case .variable(let variable): value.interpolate(queryText(of: variable))
+                }
+            }
+            return "\(SwiftText.literal(item.name)): \(value.onlyValue ?? value.literal)"
+        }
+    }
+
+    /// What stands between two ampersands.
+    private var items: [QueryItem] {
         var items = [QueryItem()]
-        for piece in pieces {
+        for piece in endpoint.address.template.query ?? [] {
             switch piece {
             case .literal(let text):
                 let parts = text.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
                 items[items.count - 1].add(parts[0])
                 items += parts.dropFirst().map { QueryItem($0) }
             case .expression(let expression) where [.query, .continuation].contains(expression.operator):
-                for variable in expression.variables {
-                    items.append(QueryItem(variable.name + "="))
-                    items[items.count - 1].interpolate(queryText(of: variable))
+                items += expression.variables.map { variable in
+                    var item = QueryItem(variable.name + "=")
+                    item.pieces.append(.variable(variable))
+                    return item
                 }
                 items.append(QueryItem())
             case .expression(let expression):
-                for variable in expression.variables {
-                    items[items.count - 1].interpolate(queryText(of: variable))
-                }
+                items[items.count - 1].pieces += expression.variables.map { .variable($0) }
             }
         }
-        return items.filter { !$0.isEmpty }.dropFirst(leadingItems?.count ?? 0).map(\.code)
+        return items.filter { !$0.name.isEmpty || !$0.pieces.isEmpty }
     }
 
     private mutating func queryText(of variable: URITemplate.Variable) -> String {
-        let value = endpoint.address.values[variable.name] ?? .null
-        let text = text(of: value)
-        if case .prefix(let length) = variable.modifier { return "\(text).prefix(\(length))" }
-        guard type(of: value)?.isList == true else { return text }
+        let text = text(of: variable)
+        guard valueType(of: variable)?.isList == true else { return text }
         needs.insert(variable.modifier == .explode ? .repeatedItems : .list)
         return variable.modifier == .explode ? text : "\(owner)list(\(text))"
     }
 }
 
-/// An item of a query, as it is put together.
+/// An item of a query: its name, and what stands behind `=`.
 private struct QueryItem {
-    private var name = ""
-    private var hasName = false
-    private var value = CodeText()
-    private(set) var isEmpty = true
+    enum Piece {
+        case text(String)
+        case variable(URITemplate.Variable)
+    }
+
+    private(set) var name = ""
+    private var hasValue = false
+    var pieces: [Piece] = []
 
     init(_ text: String = "") {
         add(text)
     }
 
     mutating func add(_ text: String) {
-        guard !text.isEmpty else { return }
-        isEmpty = false
-        guard !hasName else { return value.add(text.removingEscapes) }
-        let own = text.prefix { $0 != "=" }
-        name += own
-        guard own.count < text.count else { return }
-        hasName = true
-        value.add(String(text.dropFirst(own.count + 1)).removingEscapes)
+        guard !hasValue, !text.isEmpty else {
+            if !text.isEmpty { pieces.append(.text(text)) }
+            return
+        }
+        name += text.prefix { $0 != "=" }
+        guard let sign = text.firstIndex(of: "=") else { return }
+        hasValue = true
+        let rest = text[text.index(after: sign)...]
+        if !rest.isEmpty { pieces.append(.text(String(rest))) }
     }
 
-    mutating func interpolate(_ code: String) {
-        isEmpty = false
-        value.interpolate(code)
-    }
+    var isPlain: Bool { pieces.allSatisfy { if case .text = $0 { true } else { false } } }
 
-    /// `"page": page`
-    var code: String { "\(SwiftText.literal(name)): \(value.onlyValue ?? value.literal)" }
+    /// As it is written, where it has no variables.
+    var text: String {
+        let value = pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+        return name + (hasValue ? "=" + value : "")
+    }
 }
 
 extension String {

@@ -81,8 +81,8 @@ extension RequestSupport {
                 }
                 return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
             }
-            if let list = value as? [any Encodable] {
-                let elements = try list.map { try text(of: $0) }
+            if let list = value as? JSONArray {
+                let elements = try list.elements.map { try text(of: $0) }
                 return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
             }
             return try encoder.encode(value)
@@ -94,6 +94,18 @@ extension RequestSupport {
 
     private var nestedObject: String {
         """
+        /// A list in a body.
+        \(access)struct JSONArray: Encodable {
+            let elements: [any Encodable]
+
+            init(_ elements: [any Encodable]) { self.elements = elements }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                for element in elements { try container.encode(element) }
+            }
+        }
+
         /// An object in a body, its members in order.
         \(access)struct JSONObject: Encodable {
             let members: KeyValuePairs<String, (any Encodable)?>

@@ -9,9 +9,12 @@ extension RequestSupport {
         if hasItems { helpers.append(needs.contains(.repeatedItems) ? repeatedItems : items) }
         if needs.contains(.step) { helpers.append(step) }
         if needs.contains(.steps) { helpers.append(steps) }
+        if needs.contains(.joined) { helpers.append(joined) }
+        if needs.contains(.reserved) { helpers.append(reserved) }
         if needs.contains(.list) { helpers.append(list) }
         if needs.contains(.number) { helpers.append(number) }
         if needs.contains(.date) { helpers.append(date) }
+        if needs.contains(.signing) { helpers += signing }
         if hasItems || !needs.isDisjoint(with: [.step, .steps]) { helpers.append(escaped) }
         return helpers
     }
@@ -60,14 +63,33 @@ extension RequestSupport {
 
     private var steps: String {
         """
-        /// The values that are there, each after a slash or another mark.
+        /// The escaped values that are there, after slashes or other marks.
         \(access)func steps(
-            _ values: [(any CustomStringConvertible)?], _ opening: String = "/", _ separator: String = "/"
+            _ values: [String?], _ opening: String = "/", _ separator: String = "/"
         ) throws(\(names.error)) -> String {
-            var texts: [String] = []
-            for case let value? in values { texts.append(escaped(value)) }
-            guard !texts.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
-            return texts.isEmpty ? "" : opening + texts.joined(separator: separator)
+            let values = values.compactMap(\\.self)
+            guard !values.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
+            return values.isEmpty ? "" : opening + values.joined(separator: separator)
+        }
+        """
+    }
+
+    private var joined: String {
+        """
+        /// Texts with commas between them; nil if there are none.
+        \(access)func joined(_ values: [String]) -> String? {
+            values.isEmpty ? nil : values.joined(separator: ",")
+        }
+        """
+    }
+
+    private var reserved: String {
+        """
+        /// A value in which characters keep their meaning in a URL, but for those that would lead elsewhere.
+        \(access)func reserved(_ value: any CustomStringConvertible) -> String {
+            let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+            let plain = CharacterSet(charactersIn: letters + "-._~!$&'()*+,;=:@%")
+            return "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
         }
         """
     }

@@ -18,7 +18,11 @@ struct RequestSupport {
         case list
         /// An address that does not begin with the server's, and one to which no key goes.
         case absolute, keyless
+        /// Texts with commas between them, and texts of which only some characters are escaped.
+        case joined, reserved
         case number, date
+        /// What signatures are made of.
+        case signing
         case object, nestedObject, null, json, form, multipart, text, data
     }
 
@@ -56,7 +60,9 @@ struct RequestSupport {
         if needs.contains(.query) {
             parameters.append("query: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
         }
-        if needs.contains(.headers) { parameters.append("headers: KeyValuePairs<String, String?> = [:]") }
+        if needs.contains(.headers) {
+            parameters.append("headers: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
+        }
         if hasBody { parameters.append("body: RequestBody? = nil") }
         if needs.contains(.absolute) { parameters.append("isAbsolute: Bool = false") }
         if needs.contains(.keyless) { parameters.append("hasKeys: Bool = true") }
@@ -72,7 +78,9 @@ struct RequestSupport {
             }
             file.add(headerLines)
             if needs.contains(.headers) {
-                file.line("for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }")
+                file.line("for (name, value) in headers {")
+                file.line("    request.setValue(value.map { \"\\($0)\" }, forHTTPHeaderField: name)")
+                file.line("}")
             }
             file.line("return request")
         }
@@ -88,8 +96,12 @@ extension RequestSupport {
         var start = "path"
         if api.hasServer { start = needs.contains(.absolute) ? "(isAbsolute ? path : server + path)" : "server + path" }
         guard hasQuery else { return ["let address = \(start)"] }
-        let mark = needs.contains(.itemsInPath) ? "(path.contains(\"?\") ? \"&\" : \"?\")" : "\"?\""
-        return query + ["let address = \(start) + (items.isEmpty ? \"\" : \(mark) + items.joined(separator: \"&\"))"]
+        let end = "items.joined(separator: \"&\")"
+        guard needs.contains(.itemsInPath) || needs.contains(.absolute) else {
+            return query + ["let address = \(start) + (items.isEmpty ? \"\" : \"?\" + \(end))"]
+        }
+        let mark = needs.contains(.itemsInPath) ? "path.contains(\"?\") ? \"&\" : \"?\"" : "\"?\""
+        return query + ["let mark = \(mark)", "let address = \(start) + (items.isEmpty ? \"\" : mark + \(end))"]
     }
 
     private var query: [String] {

@@ -17,18 +17,22 @@ private struct AsyncClient {
     private let groups: [(path: [String], endpoints: [ClientEndpoint])]
     private let needs: Set<RequestSupport.Part>
     private let methods: [String: [SwiftArgument]]
+    private let signatures: [String: [[SwiftArgument]]]
 
     init(_ parts: ClientParts) {
         self.parts = parts
         var needs: Set<RequestSupport.Part> = []
         var methods: [String: [SwiftArgument]] = [:]
+        var signatures: [String: [[SwiftArgument]]] = [:]
         for endpoint in parts.api.endpoints {
             var code = RequestCode(endpoint, of: parts.api, owner: endpoint.groups.isEmpty ? "" : "client.")
             methods[endpoint.path.joined(separator: ".")] = code.arguments()
+            signatures[endpoint.path.joined(separator: ".")] = code.signatures()
             needs.formUnion(code.needs)
         }
         self.needs = needs
         self.methods = methods
+        self.signatures = signatures
         let grouped = Dictionary(grouping: parts.api.endpoints, by: \.groups)
         groups = grouped.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
     }
@@ -113,8 +117,10 @@ private struct AsyncClient {
             let answer = answer(endpoint, owner)
             let list = arguments.map(\.text).joined(separator: ", ")
             let whole = "\(answer.opening)\(owner)request(\(list))\(answer.closing)"
-            guard !file.fits(whole) else { return file.line(whole) }
-            file.call("let request = try \(owner)request", arguments)
+            let signatures = signatures[endpoint.path.joined(separator: ".")] ?? []
+            guard !file.fits(whole) || !signatures.isEmpty else { return file.line(whole) }
+            file.call("\(signatures.isEmpty ? "let" : "var") request = try \(owner)request", arguments)
+            for signature in signatures { file.call("request.setValue", signature) }
             file.line("return \(answer.opening)request\(answer.closing)")
         }
         file.line("}")

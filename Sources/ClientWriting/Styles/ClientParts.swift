@@ -22,6 +22,11 @@ struct ClientParts {
             file.line("import FoundationNetworking")
             file.line("#endif")
         }
+        if api.endpoints.contains(where: { $0.values.contains { $0.hashes } }) {
+            for line in ["#if canImport(CryptoKit)", "import CryptoKit", "#else", "import Crypto", "#endif"] {
+                file.line(line)
+            }
+        }
         file.line()
         content(&file)
         return file.text

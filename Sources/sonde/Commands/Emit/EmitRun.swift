@@ -65,6 +65,7 @@ struct EmitRun: Sendable {
         for name in wanted {
             var api = ClientReading.api(named: name, called: title, in: declared.session, declared)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
+            if let remark = api.remark { console.complain(remark) }
             do {
                 try readExamples(of: name, to: &api, declared)
             } catch {
