@@ -8,12 +8,17 @@ extension ClientAPI {
     /// A recording is of the endpoint that it is named after, if its request is one of that endpoint's; else of the one
     /// whose request it is. What a script's calls
     /// ask for is recorded of them, whatever it is called.
-    package mutating func readExamples(from place: FolderPlace) throws(ExchangeFileError) {
+    ///
+    /// Gives the path of the folder that they are in.
+    package mutating func readExamples(from place: FolderPlace) throws(ExchangeFileError) -> String? {
         let folders = try FixtureFolder.all(in: place)
-        guard let folder = folders.first(where: { $0.api == name }) ?? folders.first else { return }
+        guard let folder = folders.first(where: { $0.api == name }) ?? folders.first else { return nil }
         var calls: [RecordedCall] = []
+        var turns: [String: Int] = [:]
         for name in try folder.store.names() {
-            calls.append(RecordedCall(try folder.store.exchange(name), named: name, for: self))
+            let exchange = try folder.store.exchange(name)
+            calls.append(RecordedCall(exchange, named: name, turn: turns[name.base] ?? 0, for: self))
+            turns[name.base, default: 0] += exchange.times
         }
         let routes = endpoints.map { EndpointRoute($0, of: self) }
         var found: [(endpoint: Int, example: ClientExample)] = []
@@ -31,6 +36,7 @@ extension ClientAPI {
             }
         }
         examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
+        return folder.place.path
     }
 }
 
@@ -56,6 +62,7 @@ extension ClientExample {
             sent: call.body.isEmpty ? nil : call.body, status: call.response.status.code,
             call.response.headers["Content-Type"], call.response.body)
         name = call.name.description
+        turn = call.turn
         path = reading.path
         headers = call.headers
         answerHeaders = call.response.headers

@@ -6,6 +6,8 @@ import Redaction
 /// A recorded exchange, with the names of inputs in the request where their values were.
 struct RecordedCall {
     let name: FixtureName
+    /// How many answers to the same request came before.
+    let turn: Int
     let method: String
     let url: String
     let headers: HeaderFields
@@ -14,8 +16,9 @@ struct RecordedCall {
     /// The base that it was asked under.
     let base: String?
 
-    init(_ exchange: Exchange, named name: FixtureName, for api: ClientAPI) {
+    init(_ exchange: Exchange, named name: FixtureName, turn: Int, for api: ClientAPI) {
         self.name = name
+        self.turn = turn
         let filling = PlaceholderFilling(exchange.secrets, Self.standIns(for: exchange.secrets, api.inputs))
         func filled(_ text: some Collection<UInt8>, _ spelling: PlaceholderFilling.Spelling) -> [UInt8] {
             filling.replaced(Array(text), as: spelling) ?? Array(text)

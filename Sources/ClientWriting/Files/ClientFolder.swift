@@ -74,10 +74,16 @@ extension ClientFile {
         return head[mark.upperBound...].prefix(8) == Self.digest(of: rest)
     }
 
-    /// The first line, if it says who wrote the file, and the others.
+    /// The beginning up to the line that says who wrote the file, the first or the second, and the other lines.
     private var parts: (head: Substring, rest: Substring)? {
-        guard let end = text.firstIndex(of: "\n"), text[..<end].contains("Written by: sonde emit") else { return nil }
-        return (text[..<end], text[text.index(after: end)...])
+        var start = text.startIndex
+        for _ in 0..<2 {
+            guard let end = text[start...].firstIndex(of: "\n") else { return nil }
+            let next = text.index(after: end)
+            if text[start..<end].contains("Written by: sonde emit") { return (text[..<end], text[next...]) }
+            start = next
+        }
+        return nil
     }
 
     private static func digest(of text: Substring) -> String {

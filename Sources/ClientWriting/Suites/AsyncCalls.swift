@@ -6,6 +6,37 @@ extension AsyncStyle: TestedStyle {
 private struct AsyncCalls: ClientCalls {
     let parts: ClientParts
 
+    func writeRecorded(_ folder: String, to file: inout SwiftFile) {
+        let api = parts.api
+        let late = api.inputs.filter(\.isOptional).map { "\(SwiftText.name($0.name)): String? = nil" }
+        file.block("extension \(parts.names.client)") { file in
+            file.documentation("A client that is answered by the recordings.")
+            file.list("static func recorded", late, " throws -> \(parts.names.client) {")
+            file.deeper { file in
+                file.line("let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()")
+                file.line("let folder = here.appendingPathComponent(\(SwiftText.literal(folder))).standardized")
+                if api.hasServer { file.line("let server = \(SwiftText.literal(api.testServer))") }
+                let base = api.hasServer ? ", base: URL(string: server)" : ""
+                file.line("let transport = try FixtureTransport(directory: folder.path\(base))")
+                file.line("let session = URLSession(configuration: .fixtures(transport))")
+                file.list(
+                    "return \(parts.names.client)",
+                    arguments + ["transport: { try await session.data(for: $0) }"], "")
+            }
+            file.line("}")
+        }
+    }
+
+    /// What a client is made with, but for its transport.
+    private var arguments: [String] {
+        let server = parts.api.hasServer ? ["server: server"] : []
+        return server
+            + parts.api.inputs.map { input in
+                let name = SwiftText.name(input.name)
+                return "\(input.name): \(input.isOptional ? name : SwiftText.literal(input.name))"
+            }
+    }
+
     func writeAnswered(to file: inout SwiftFile) {
         let api = parts.api
         let late = api.inputs.filter(\.isOptional)
@@ -16,33 +47,23 @@ private struct AsyncCalls: ClientCalls {
                 late.map { "\(SwiftText.name($0.name)): String? = nil" } + ["answeredBy recordings: Recording..."],
                 " {")
             file.deeper { file in
-                var arguments: [String] = []
-                if api.hasServer {
-                    file.line("let server = \(SwiftText.literal(api.testServer))")
-                    arguments.append("server: server")
-                }
-                arguments += api.inputs.map { input in
-                    let name = SwiftText.name(input.name)
-                    return input.isOptional
-                        ? "\(input.name): \(name)" : "\(input.name): \(SwiftText.literal(input.name))"
-                }
-                arguments.append(
-                    "transport: { try recordings.answer(to: $0\(api.hasServer ? ", below: server" : "")) }")
-                file.list("self.init", arguments, "")
+                if api.hasServer { file.line("let server = \(SwiftText.literal(api.testServer))") }
+                let below = api.hasServer ? ", below: server" : ""
+                let transport = "transport: { try recordings.answer(to: $0\(below)) }"
+                file.list("self.init", arguments + [transport], "")
             }
             file.line("}")
         }
     }
 
-    func client(_ arguments: [String]) -> (head: String, arguments: [String]) { (parts.names.client, arguments) }
+    var client: String { parts.names.client }
 
     func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
         "try await client.\(path(of: endpoint, ""))(\(arguments.joined(separator: ", ")))"
     }
 
     func pages(of endpoint: ClientEndpoint, _ arguments: [String]) -> String? {
-        let call = "client.\(path(of: endpoint, "Pages"))(\(arguments.joined(separator: ", ")))"
-        return "try await \(call).reduce(into: []) { $0.append($1) }"
+        "client.\(path(of: endpoint, "Pages"))(\(arguments.joined(separator: ", ")))"
     }
 
     private func path(of endpoint: ClientEndpoint, _ suffix: String) -> String {

@@ -17,10 +17,15 @@ package struct ClientPackage {
 
     private let name: String
     private let modules: [Module]
+    private let command: String
+    /// Whether its tests read recordings with Sonde's library.
+    private let usesSonde: Bool
 
-    package init(_ name: String, _ modules: [Module]) {
+    package init(_ name: String, _ modules: [Module], writtenBy command: String, usingSonde usesSonde: Bool = false) {
+        self.usesSonde = usesSonde
         self.name = name
         self.modules = modules
+        self.command = command
     }
 
     /// What one of several APIs' modules is called.
@@ -41,6 +46,7 @@ package struct ClientPackage {
     private var manifest: String {
         var file = SwiftFile()
         file.line("// swift-tools-version: 6.0")
+        file.line("// Written by: \(command)")
         file.line()
         file.line("import PackageDescription")
         file.line()
@@ -48,21 +54,24 @@ package struct ClientPackage {
         file.deeper { file in
             let names = modules.map { SwiftText.literal($0.name) }.joined(separator: ", ")
             file.line("name: \(SwiftText.literal(name)),")
-            file.line("platforms: [.iOS(.v15), .macOS(.v12)],")
+            file.line("platforms: \(usesSonde ? "[.iOS(.v18), .macOS(.v15)]" : "[.iOS(.v15), .macOS(.v12)]"),")
             file.line("products: [.library(name: \(SwiftText.literal(name)), targets: [\(names)])],")
+            if usesSonde { file.line("dependencies: [.package(path: \"../sonde\")],") }
             file.line("targets: [")
             file.deeper { file in
                 for module in modules {
                     file.line(".target(name: \(SwiftText.literal(module.name))),")
                     guard !module.tests.isEmpty else { continue }
                     let resources = module.hasAnswers ? ["resources: [.copy(\"Answers\")]"] : []
-                    let arguments =
-                        [
-                            "name: \(SwiftText.literal(module.name + "Tests"))",
-                            "dependencies: [\(SwiftText.literal(module.name))]",
-                        ]
-                        + resources
-                    file.list(".testTarget", arguments, ",")
+                    let library = ["Fixtures", "URLSessionSupport"].map {
+                        ".product(name: \"\($0)\", package: \"sonde\")"
+                    }
+                    let dependencies = [SwiftText.literal(module.name)] + (usesSonde ? library : [])
+                    let arguments = [
+                        SwiftArgument("name: \(SwiftText.literal(module.name + "Tests"))"),
+                        SwiftArgument("dependencies: [", dependencies, "]"),
+                    ]
+                    file.call(".testTarget", arguments + resources.map { SwiftArgument($0) }, ",")
                 }
             }
             file.line("]")

@@ -165,7 +165,9 @@ struct ClientTests {
             let facts = fields.compactMap { field in
                 record[field.name].flatMap { $0.fact(of: SwiftText.name(field.name), isOptional: field.isOptional) }
             }
-            return facts.first.map { ["\(name).\($0)"] } ?? []
+            let absent = fields.first { $0.isOptional && record[$0.name]?.isNil == true }
+            let fact = facts.first ?? absent.map { "\(SwiftText.name($0.name)) == nil" }
+            return fact.map { ["\(name).\($0)"] } ?? []
         default: return []
         }
     }

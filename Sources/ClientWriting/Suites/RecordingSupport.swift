@@ -22,29 +22,16 @@ struct RecordingSupport {
     }
 
     var text: String {
-        var file = SwiftFile()
-        file.line("// Written by: \(parts.options.command)")
-        file.line("import Foundation")
-        file.line("import Testing")
-        if let module = place.module {
-            file.line()
-            file.line("@testable import \(module)")
-            file.line()
+        parts.tested(importing: ["Testing"], place.module) { file in
+            writeRecording(to: &file)
+            file.gap()
+            writeRecordings(to: &file)
+            file.gap()
+            file.add(choosing)
+            file.gap()
+            calls.writeAnswered(to: &file)
+            tests.writeErrors(of: parts.names.error, to: &file)
         }
-        file.line("#if canImport(FoundationNetworking)")
-        file.line("import FoundationNetworking")
-        file.line("#endif")
-        file.line()
-        writeRecording(to: &file)
-        file.gap()
-        writeRecordings(to: &file)
-        file.gap()
-        file.add(choosing)
-        file.gap()
-        calls.writeAnswered(to: &file)
-        file.gap()
-        writeError(to: &file)
-        return file.text
     }
 
     // MARK: A recording
@@ -172,24 +159,6 @@ struct RecordingSupport {
                 }
             }
             """
-    }
-
-    private func writeError(to file: inout SwiftFile) {
-        let endings = tests.all.flatMap(\.steps).map(\.ending)
-        let isRefused = endings.contains { if case .refused = $0 { true } else { false } }
-        let isUndecodable = endings.contains(.undecodable)
-        guard isRefused || isUndecodable else { return }
-        file.block("extension \(parts.names.error)") { file in
-            if isRefused {
-                file.documentation("The status of an answer that is not one of success.")
-                file.line("var status: Int? { if case .invalidResponse(let status, _) = self { status } else { nil } }")
-            }
-            if isUndecodable {
-                file.gap()
-                file.documentation("Whether the answer is not what was expected.")
-                file.line("var isUndecodable: Bool { if case .undecodable = self { true } else { false } }")
-            }
-        }
     }
 }
 

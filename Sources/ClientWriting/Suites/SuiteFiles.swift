@@ -33,7 +33,14 @@ package struct SuiteFiles {
     package var hasAnswers: Bool { !answers.isEmpty }
 
     package var files: [ClientFile] {
-        [
+        if let folder = place.recordings {
+            let support = parts.tested(importing: ["Fixtures", "URLSessionSupport"], place.module) { file in
+                calls.writeRecorded(folder, to: &file)
+                tests.writeErrors(of: parts.names.error, to: &file)
+            }
+            return [ClientFile("\(parts.names.client)Tests.swift", suite), ClientFile("Recorded.swift", support)]
+        }
+        return [
             ClientFile("\(parts.names.client)Tests.swift", suite),
             ClientFile(
                 "Recording.swift", RecordingSupport(tests: tests, parts: parts, calls: calls, place: place).text),
@@ -63,15 +70,10 @@ extension ClientExample {
 
 extension SuiteFiles {
     private var suite: String {
-        var file = SwiftFile()
-        file.line("// Written by: \(parts.options.command)")
-        file.line("import Foundation")
-        file.line("import Testing")
-        if let module = place.module {
-            file.line()
-            file.line("@testable import \(module)")
-        }
-        file.line()
+        parts.tested(importing: ["Testing"], place.module, networking: false) { writeSuite(to: &$0) }
+    }
+
+    private func writeSuite(to file: inout SwiftFile) {
         file.documentation(
             "The answers of \(parts.api.name) as they were recorded, each to the request that it was recorded with.")
         file.line("@Suite(\(SwiftText.literal("\(parts.api.name), as it was recorded")))")
@@ -82,22 +84,28 @@ extension SuiteFiles {
                 file.line("// \(line)")
             }
         }
-        return file.text
     }
 
     private func write(_ test: ClientTest, to file: inout SwiftFile) {
         file.gap()
         file.list("@Test", [SwiftText.literal(test.title)], "")
         file.block("func \(SwiftText.name(test.name))() async throws") { file in
-            let recordings = tests.recordings(of: test).enumerated().map { place, name in
-                "\(place == 0 ? "answeredBy: " : "").\(SwiftText.name(name))"
-            }
-            let client = calls.client(inputs(of: test) + recordings)
-            file.list("let client = " + client.head, client.arguments, "")
+            writeClient(for: test, to: &file)
             for step in test.steps { write(step, isRead: test.reads(step), to: &file) }
             for condition in test.conditions { file.list("#expect", [condition], "") }
             for line in test.unsaid { file.line("// \(line)") }
         }
+    }
+
+    private func writeClient(for test: ClientTest, to file: inout SwiftFile) {
+        let inputs = inputs(of: test)
+        guard place.recordings == nil else {
+            return file.list("let client = try \(calls.client).recorded", inputs, "")
+        }
+        let recordings = tests.recordings(of: test).enumerated().map { place, name in
+            "\(place == 0 ? "answeredBy: " : "").\(SwiftText.name(name))"
+        }
+        file.list("let client = \(calls.client)", inputs + recordings, "")
     }
 
     private func write(_ step: ClientTest.Step, isRead: Bool, to file: inout SwiftFile) {
@@ -105,12 +113,24 @@ extension SuiteFiles {
         guard let arguments = ArgumentCode(step.endpoint, values, in: parts.api)?.items else { return }
         let name = SwiftText.name(step.call.name)
         let answer = calls.answer(of: step.endpoint, arguments)
+        let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0
+        if turn > 0 {
+            file.line("// What was recorded before is answered first.")
+            let before = "_ = try? \(answer.dropFirst("try ".count))"
+            file.line(turn == 1 ? before : "for _ in 0..<\(turn) { \(before) }")
+        }
         switch step.ending {
         case .value where step.call.isPaged:
             guard let paging = step.endpoint.paging, let pages = calls.pages(of: step.endpoint, arguments) else {
                 return
             }
-            file.line("let pages: [\(step.endpoint.result.text)] = \(pages)")
+            file.line("var pages: [\(step.endpoint.result.text)] = []")
+            let head = "for try await page in \(pages) {"
+            if file.fits(head + " pages.append(page) }") {
+                file.line(head + " pages.append(page) }")
+            } else {
+                file.block(String(head.dropLast(2))) { $0.line("pages.append(page)") }
+            }
             file.line("let \(name) = \(paging.joined)")
         case .value where !isRead && step.endpoint.result == .body: file.line(answer)
         case .value: file.line("\(isRead ? "let \(name)" : "_") = \(answer)")

@@ -13,10 +13,13 @@ protocol TestedStyle: ClientStyle {
 protocol ClientCalls {
     /// The initialiser of a client that recordings answer, as an extension.
     func writeAnswered(to file: inout SwiftFile)
-    /// What makes such a client, given its recordings and inputs.
-    func client(_ arguments: [String]) -> (head: String, arguments: [String])
+    /// The function that makes a client over Sonde's own reading of a folder, as an extension. The folder is where it is from
+    /// the tests.
+    func writeRecorded(_ folder: String, to file: inout SwiftFile)
+    /// The name of the client's type.
+    var client: String { get }
     /// An expression for the answer of a call; it may throw.
     func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String
-    /// An expression for a list of all pages, nil where the style has none.
+    /// An expression for a sequence of all pages, nil where the style has none.
     func pages(of endpoint: ClientEndpoint, _ arguments: [String]) -> String?
 }

@@ -66,17 +66,23 @@ struct EmitRun: Sendable {
             var api = ClientReading.api(named: name, called: title, in: declared.session, declared)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
             if let remark = api.remark { console.complain(remark) }
+            let recordings: String?
             do {
-                try readExamples(of: name, to: &api, declared)
+                recordings = try readExamples(of: name, to: &api, declared)
             } catch {
                 console.complain("sonde: \(Printable.text("\(error)"))")
                 return .failed
             }
             let own = request.packageName.map { wanted.count == 1 ? $0 : ClientPackage.moduleName(api.name, in: $0) }
             modules.append(
-                ClientPackage.Module(own ?? name ?? title, clients(of: api), tests: tests(of: api, in: own)))
+                ClientPackage.Module(
+                    own ?? name ?? title, clients(of: api), tests: tests(of: api, in: own, on: recordings)))
         }
-        let files = request.packageName.map { ClientPackage($0, modules).files } ?? together(modules)
+        let files =
+            request.packageName.map {
+                ClientPackage($0, modules, writtenBy: request.command, usingSonde: request.usesLibrary).files
+            }
+            ?? together(modules)
         return give(files)
     }
 
@@ -84,21 +90,24 @@ struct EmitRun: Sendable {
 
     private func clients(of api: ClientAPI) -> [ClientFile] { request.style.style.files(for: api, options) }
 
-    /// Recordings, and what the scripts expect of them.
+    /// Recordings, and what the scripts expect of them; gives the folder that they are in.
     private func readExamples(
         of name: String?, to api: inout ClientAPI, _ declared: DeclaredSession
-    ) throws(ExchangeFileError) {
-        guard let fixtures = request.fixtures else { return }
+    ) throws(ExchangeFileError) -> String? {
+        guard let fixtures = request.fixtures else { return nil }
         for script in scripts {
             api.readExpectations(of: script.parsed.script, in: script.source, declared.session, api: name)
         }
-        try api.readExamples(from: FolderPlace(fixtures))
+        return try api.readExamples(from: FolderPlace(fixtures))
     }
 
-    private func tests(of api: ClientAPI, in module: String?) -> [ClientFile] {
+    private func tests(of api: ClientAPI, in module: String?, on recordings: String?) -> [ClientFile] {
         guard request.writesTests else { return [] }
         var place = SuiteFiles.Place(module: module)
-        if request.usesLibrary { place.recordings = request.fixtures }
+        if request.usesLibrary, let recordings {
+            let folder = module.map { "Tests/\($0)Tests" } ?? "Tests"
+            place.recordings = RelativePath(from: "\(request.folder ?? ".")/\(folder)", to: recordings).text
+        }
         guard let suite = SuiteFiles(for: api, request.style.style, options, in: place) else {
             console.complain("sonde: --tests: there are no tests for the style \(request.style.rawValue)")
             return []
