@@ -1,4 +1,5 @@
 import ModelDecoding
+import ModelDiagnosis
 
 /// The models of a client, each as it was written.
 struct ModelFiles {
@@ -32,7 +33,7 @@ struct ModelFiles {
             let number = written.count == 1 ? "" : "\(place + 1)"
             files.append(ClientFile("Models/Models\(number).swift", text(of: sources)))
         }
-        if models.needJSON { files.append(ClientFile("Models/JSON.swift", text(Self.json))) }
+        if models.needJSON { files.append(ClientFile("Models/JSON.swift", text(InferredModel.sourceOfCodableJSON))) }
         return files
     }
 
@@ -43,45 +44,4 @@ struct ModelFiles {
     private func text(_ declarations: String) -> String {
         "// Written by: \(options.command)\n\nimport Foundation\n\n\(declarations)\n"
     }
-
-    private static let json = """
-        /// Any value of JSON.
-        enum JSON: Codable, Hashable, Sendable {
-            case null
-            case bool(Bool)
-            case number(Double)
-            case string(String)
-            case array([JSON])
-            case object([String: JSON])
-
-            init(from decoder: any Decoder) throws {
-                let container = try decoder.singleValueContainer()
-                if container.decodeNil() {
-                    self = .null
-                } else if let value = try? container.decode(Bool.self) {
-                    self = .bool(value)
-                } else if let value = try? container.decode(Double.self) {
-                    self = .number(value)
-                } else if let value = try? container.decode(String.self) {
-                    self = .string(value)
-                } else if let value = try? container.decode([JSON].self) {
-                    self = .array(value)
-                } else {
-                    self = .object(try container.decode([String: JSON].self))
-                }
-            }
-
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.singleValueContainer()
-                switch self {
-                case .null: try container.encodeNil()
-                case .bool(let value): try container.encode(value)
-                case .number(let value): try container.encode(value)
-                case .string(let value): try container.encode(value)
-                case .array(let value): try container.encode(value)
-                case .object(let value): try container.encode(value)
-                }
-            }
-        }
-        """
 }
