@@ -10,8 +10,9 @@ package struct ClientExample: Sendable {
     package var name: String
     /// The endpoint's name: `repos.get`.
     package var endpoint: String
-    /// How many answers to the same request were recorded before it.
-    package var turn = 0
+    /// How many answers to the same request were recorded before it. Nil where a request like it, but for its secrets, is
+    /// answered by a recording of another name.
+    package var turn: Int? = 0
     /// What it was called with, by the names of its parameters; those that were left out are not there.
     package var arguments: [String: ClientValue]
     package var method: String

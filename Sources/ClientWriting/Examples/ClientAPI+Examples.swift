@@ -13,12 +13,23 @@ extension ClientAPI {
     package mutating func readExamples(from place: FolderPlace) throws(ExchangeFileError) -> String? {
         let folders = try FixtureFolder.all(in: place)
         guard let folder = folders.first(where: { $0.api == name }) ?? folders.first else { return nil }
-        var calls: [RecordedCall] = []
+        var recordings: [(name: FixtureName, exchange: Exchange)] = []
+        for name in try folder.store.names() { recordings.append((name, try folder.store.exchange(name))) }
+        takeExamples(of: recordings)
+        return folder.place.path
+    }
+
+    /// Takes examples from recordings, which are in the order of their names.
+    package mutating func takeExamples(of recordings: [(name: FixtureName, exchange: Exchange)]) {
         var turns: [String: Int] = [:]
-        for name in try folder.store.names() {
-            let exchange = try folder.store.exchange(name)
-            calls.append(RecordedCall(exchange, named: name, turn: turns[name.base] ?? 0, for: self))
-            turns[name.base, default: 0] += exchange.times
+        var owners: [String: String] = [:]
+        let calls = recordings.map { name, exchange in
+            let request = RecordedCall.request(of: exchange)
+            let owner = owners[request, default: name.base]
+            owners[request] = owner
+            defer { turns[name.base, default: 0] += exchange.times }
+            let turn = owner == name.base ? turns[owner] ?? 0 : nil
+            return RecordedCall(exchange, named: name, turn: turn, for: self)
         }
         let routes = endpoints.map { EndpointRoute($0, of: self) }
         var found: [(endpoint: Int, example: ClientExample)] = []
@@ -36,7 +47,20 @@ extension ClientAPI {
             }
         }
         examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
-        return folder.place.path
+    }
+}
+
+extension ClientAPI {
+    /// Leaves out the examples with a text that is not to be seen, and gives the names of their recordings.
+    package mutating func dropExamples(where isSecret: ([UInt8]) -> Bool) -> [String] {
+        let dropped = examples.filter { example in
+            let lines = example.headers.map(\.line) + example.answerHeaders.map(\.line)
+            let texts = [Array(example.url.utf8), Array(example.path.utf8), [UInt8](example.body)] + lines
+            return (texts + [[UInt8](example.sent ?? Data())]).contains(where: isSecret)
+        }
+        let names = Set(dropped.map(\.id))
+        examples.removeAll { names.contains($0.id) }
+        return dropped.map(\.name)
     }
 }
 

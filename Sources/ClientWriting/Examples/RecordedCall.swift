@@ -6,8 +6,8 @@ import Redaction
 /// A recorded exchange, with the names of inputs in the request where their values were.
 struct RecordedCall {
     let name: FixtureName
-    /// How many answers to the same request came before.
-    let turn: Int
+    /// How many answers to the same request came before; nil where a recording of another name has the same request.
+    let turn: Int?
     let method: String
     let url: String
     let headers: HeaderFields
@@ -16,7 +16,7 @@ struct RecordedCall {
     /// The base that it was asked under.
     let base: String?
 
-    init(_ exchange: Exchange, named name: FixtureName, turn: Int, for api: ClientAPI) {
+    init(_ exchange: Exchange, named name: FixtureName, turn: Int?, for api: ClientAPI) {
         self.name = name
         self.turn = turn
         let filling = PlaceholderFilling(exchange.secrets, Self.standIns(for: exchange.secrets, api.inputs))
@@ -31,6 +31,15 @@ struct RecordedCall {
         body = Data(filled(exchange.request.body, content == .json ? .json : content == .form ? .percent : .none))
         response = exchange.response
         base = exchange.base
+    }
+
+    /// What tells requests apart, whatever secrets are in them.
+    static func request(of exchange: Exchange) -> String {
+        let texts = Dictionary(exchange.secrets.map { ($0, "*") }, uniquingKeysWith: { one, _ in one })
+        let filling = PlaceholderFilling(exchange.secrets, texts)
+        let parts = [Array(exchange.request.url.utf8), Array(exchange.request.body)]
+        let plain = parts.map { String(decoding: filling.replaced($0, as: .none) ?? $0, as: UTF8.self) }
+        return "\(exchange.request.method) \(plain.joined(separator: "\n"))"
     }
 
     /// The name of the input that a placeholder is of, or the placeholder's own.

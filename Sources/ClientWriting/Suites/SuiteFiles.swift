@@ -78,7 +78,11 @@ extension SuiteFiles {
             "The answers of \(parts.api.name) as they were recorded, each to the request that it was recorded with.")
         file.line("@Suite(\(SwiftText.literal("\(parts.api.name), as it was recorded")))")
         file.block("struct \(parts.names.client)Tests") { file in
-            for test in tests.all { write(test, to: &file) }
+            for test in tests.all where !isHidden(test) { write(test, to: &file) }
+            for test in tests.all where isHidden(test) {
+                file.gap()
+                file.line("// \(test.title): only its secret tells this recording from another.")
+            }
             for line in tests.unsaid {
                 if line == tests.unsaid.first { file.gap() }
                 file.line("// \(line)")
@@ -95,6 +99,11 @@ extension SuiteFiles {
             for condition in test.conditions { file.list("#expect", [condition], "") }
             for line in test.unsaid { file.line("// \(line)") }
         }
+    }
+
+    /// Whether Sonde's library gives another answer first, which a key or a password would tell apart.
+    private func isHidden(_ test: ClientTest) -> Bool {
+        place.recordings != nil && test.examples.contains { $0.turn == nil }
     }
 
     private func writeClient(for test: ClientTest, to file: inout SwiftFile) {

@@ -98,7 +98,11 @@ struct EmitRun: Sendable {
         for script in scripts {
             api.readExpectations(of: script.parsed.script, in: script.source, declared.session, api: name)
         }
-        return try api.readExamples(from: FolderPlace(fixtures))
+        let folder = try api.readExamples(from: FolderPlace(fixtures))
+        for name in api.dropExamples(where: { console.secrets.masked($0) != $0 }) {
+            console.complain(Printable.text("left out: the recording \(name), which holds a secret"))
+        }
+        return folder
     }
 
     private func tests(of api: ClientAPI, in module: String?, on recordings: String?) -> [ClientFile] {
