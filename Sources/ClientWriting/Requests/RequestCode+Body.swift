@@ -59,7 +59,17 @@ extension RequestCode {
             needs.insert(.null)
             return "JSONNull()"
         case .text: return text(of: value)
+        case .number(let text) where !text.isWrittenByEncoder:
+            needs.formUnion([.object, .nestedObject, .literal])
+            return "JSONLiteral(\(SwiftText.literal(text)))"
         default: return code(of: value)
         }
+    }
+}
+
+extension String {
+    /// Whether an encoder that is given the number writes it as it stands here.
+    fileprivate var isWrittenByEncoder: Bool {
+        Int(self).map { "\($0)" == self } ?? (Double(self).map { "\($0)" == self && !hasSuffix(".0") } == true)
     }
 }

@@ -20,6 +20,20 @@ extension RequestSupport {
             file.gap()
             file.add(nestedObject)
         }
+        if needs.contains(.literal) {
+            file.gap()
+            file.add(
+                """
+                /// A number in a body, digit for digit.
+                \(access)struct JSONLiteral: Encodable {
+                    let text: String
+
+                    init(_ text: String) { self.text = text }
+
+                    func encode(to encoder: any Encoder) throws { try Decimal(string: text).encode(to: encoder) }
+                }
+                """)
+        }
         if needs.contains(.null) {
             file.gap()
             file.add(
@@ -80,7 +94,7 @@ extension RequestSupport {
                     try value.map { try encoder.encode(name) + Data(":".utf8) + text(of: $0) }
                 }
                 return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
-            }
+            }\(literal)
             if let list = value as? JSONArray {
                 let elements = try list.elements.map { try text(of: $0) }
                 return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
@@ -90,6 +104,11 @@ extension RequestSupport {
 
         \(encoder)
         """
+    }
+
+    private var literal: String {
+        guard needs.contains(.literal) else { return "" }
+        return "\n    if let literal = value as? JSONLiteral { return Data(literal.text.utf8) }"
     }
 
     private var nestedObject: String {

@@ -19,11 +19,14 @@ extension RequestSupport {
         return helpers
     }
 
+    /// An item's value as it is sent.
+    private var itemText: String { needs.contains(.list) ? "($0 as? EscapedText)?.text ?? escaped($0)" : "escaped($0)" }
+
     private var items: String {
         """
         /// The items of a query, those without a value left out.
         \(access)func items(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> [String] {
-            members.compactMap { name, value in value.map { "\\(name)=\\(escaped($0))" } }
+            members.compactMap { name, value in value.map { "\\(name)=\\(\(itemText))" } }
         }
         """
     }
@@ -34,7 +37,7 @@ extension RequestSupport {
         \(access)func items(_ members: KeyValuePairs<String, (any CustomStringConvertible)?>) -> [String] {
             members.flatMap { name, value in
                 let values = value as? [any CustomStringConvertible] ?? value.map { [$0] } ?? []
-                return values.map { "\\(name)=\\(escaped($0))" }
+                return values.map { "\\(name)=\\(\(itemText))" }
             }
         }
         """
@@ -96,9 +99,16 @@ extension RequestSupport {
 
     private var list: String {
         """
-        /// A list as one value; nil if nothing is in it.
-        \(access)func list(_ values: [some CustomStringConvertible]?) -> String? {
-            values.flatMap { $0.isEmpty ? nil : $0.map { "\\($0)" }.joined(separator: ",") }
+        /// A list as one value, with commas between its elements; nil if nothing is in it.
+        \(access)func list(_ values: [some CustomStringConvertible]?) -> EscapedText? {
+            guard let values, !values.isEmpty else { return nil }
+            return EscapedText(text: values.map { escaped($0) }.joined(separator: ","))
+        }
+
+        /// Text that stands in a query as it is.
+        \(access)struct EscapedText: CustomStringConvertible {
+            let text: String
+            var description: String { text }
         }
         """
     }

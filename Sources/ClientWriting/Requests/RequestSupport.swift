@@ -23,7 +23,7 @@ struct RequestSupport {
         case number, date
         /// What signatures are made of.
         case signing
-        case object, nestedObject, null, json, form, multipart, text, data
+        case object, nestedObject, null, literal, json, form, multipart, text, data
     }
 
     let api: ClientAPI

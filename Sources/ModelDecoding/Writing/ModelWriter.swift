@@ -50,9 +50,9 @@ extension ModelWriter {
         of date: Date, _ strategy: DecoderConfiguration.DateDecodingStrategy
     ) throws(NotWritable) -> String {
         switch strategy {
-        case .deferredToDate: try Self.moment(date.timeIntervalSinceReferenceDate)
-        case .secondsSince1970: try Self.moment(date.timeIntervalSince1970)
-        case .millisecondsSince1970: try Self.moment((date.timeIntervalSince1970 * 1000).rounded())
+        case .deferredToDate: try Self.number(date.timeIntervalSinceReferenceDate)
+        case .secondsSince1970: try Self.number(date.timeIntervalSince1970)
+        case .millisecondsSince1970: try Self.number((date.timeIntervalSince1970 * 1000).rounded())
         case .iso8601: Self.quoted(Self.iso8601(date))
         case .formatted(let format): Self.quoted(DateFormatter.fixed(format).string(from: date))
         case .firstOf(let strategies):
@@ -195,12 +195,9 @@ extension ModelWriter {
         "[\(try values.map { (value) throws(NotWritable) in try text(of: value) }.joined(separator: ","))]"
     }
 
-    private static func moment(_ number: Double) throws(NotWritable) -> String {
-        if let whole = Int(exactly: number) { return "\(whole)" }
-        return try Self.number(number)
-    }
-
+    /// Without a point where it is whole, as `JSONEncoder` writes it.
     private static func number(_ number: Double) throws(NotWritable) -> String {
+        if let whole = Int(exactly: number) { return "\(whole)" }
         guard let text = JSONValue.number(number)?.sourceText else { throw NotWritable(kindName: "\(number)") }
         return text
     }
