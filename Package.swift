@@ -203,6 +203,12 @@ let package = Package(
                 "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ]),
+        tests(
+            "ClientWritingTests",
+            [
+                "ClientWriting", "Fixtures", "HTTPModel", "ModelDecoding", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax", "Spawn", "TestFiles",
+            ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
             "PresentationTests",

@@ -111,6 +111,7 @@ extension EndpointArguments {
             return keep(value, for: name)
         case .object(let members):
             guard found.kind == .object else { return false }
+            var count = 0
             for member in members {
                 guard let key = member.name.plain else { return false }
                 guard let part = found[key] else {
@@ -120,8 +121,9 @@ extension EndpointArguments {
                     continue
                 }
                 guard take(part, as: member.value) else { return false }
+                count += 1
             }
-            return found.count <= members.count
+            return count == found.count
         case .array(let elements):
             guard found.kind == .array, found.count == elements.count else { return false }
             for (part, element) in zip(found.elements, elements) {
