@@ -63,8 +63,9 @@ package struct OptionValue: Hashable, Sendable {
         Self(placeholder: placeholder, meaning: meaning, source: .folders)
     }
 
-    package static func words(_ words: [String]) -> Self {
-        Self(placeholder: words.joined(separator: "|"), meaning: "", source: .words(words))
+    /// One of these words; a placeholder stands for them where they are many.
+    package static func words(_ words: [String], as placeholder: String? = nil) -> Self {
+        Self(placeholder: placeholder ?? words.joined(separator: "|"), meaning: "", source: .words(words))
     }
 }
 

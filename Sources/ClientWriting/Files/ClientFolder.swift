@@ -30,23 +30,47 @@ package struct ClientFolder: Sendable {
         }
     }
 
-    /// Writes each file whole, or not at all.
+    /// Writes all files, or none: they are written beside the folder's own first, and then take their places.
     package func write(_ differences: [Difference]) throws(ClientFolderError) {
-        for difference in differences {
-            let name = difference.file.path
-            let place = URL(fileURLWithPath: "\(path)/\(name)")
-            let above = place.deletingLastPathComponent()
-            do {
-                try FileManager.default.createDirectory(at: above, withIntermediateDirectories: true)
-            } catch {
-                throw ClientFolderError(path: "\(path)/\(name)", reason: "there can be no folder for it")
+        guard !differences.isEmpty else { return }
+        let files = FileManager.default
+        let isNew = !files.fileExists(atPath: path)
+        let staging = "\(path)/.sonde-emit-\(UUID().uuidString)"
+        do throws(ClientFolderError) {
+            for difference in differences {
+                try put(difference.file.bytes, at: "\(staging)/\(difference.file.path)", as: difference.file.path)
             }
-            do {
-                let file = SafeFile(place.lastPathComponent, in: try Folder(above.path))
-                try file.write(difference.file.bytes, replacing: true)
-            } catch {
-                throw ClientFolderError(path: "\(path)/\(name)", reason: "\(error)")
+            for difference in differences {
+                let name = difference.file.path
+                try makeFolder(for: name, in: path)
+                guard rename("\(staging)/\(name)", "\(path)/\(name)") == 0 else {
+                    throw ClientFolderError(path: "\(path)/\(name)", reason: String(cString: strerror(errno)))
+                }
             }
+            try? files.removeItem(atPath: staging)
+        } catch {
+            try? files.removeItem(atPath: isNew ? path : staging)
+            throw error
+        }
+    }
+
+    private func put(_ bytes: [UInt8], at place: String, as name: String) throws(ClientFolderError) {
+        try makeFolder(for: name, in: String(place.dropLast(name.count + 1)))
+        let place = URL(fileURLWithPath: place)
+        do {
+            let folder = try Folder(place.deletingLastPathComponent().path)
+            try SafeFile(place.lastPathComponent, in: folder).write(bytes, replacing: true)
+        } catch {
+            throw ClientFolderError(path: "\(path)/\(name)", reason: "\(error)")
+        }
+    }
+
+    private func makeFolder(for name: String, in root: String) throws(ClientFolderError) {
+        let folder = URL(fileURLWithPath: "\(root)/\(name)").deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw ClientFolderError(path: "\(path)/\(name)", reason: "there can be no folder for it")
         }
     }
 }

@@ -33,7 +33,7 @@ struct RequestCode {
             arguments.append(SwiftArgument("headers: [", headers, "]"))
         }
         if let body = body() { arguments.append(body) }
-        if let site = endpoint.address.template.site, api.server != nil {
+        if let site = endpoint.address.template.site, api.hasServer {
             needs.insert(.absolute)
             arguments.append(SwiftArgument("isAbsolute: true"))
             if api.origin != site.origin, !api.keys.isEmpty {

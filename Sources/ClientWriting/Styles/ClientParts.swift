@@ -1,15 +1,23 @@
 import HTTPModel
+import ModelDecoding
 
 /// What clients of all styles written in Swift have in common.
 struct ClientParts {
     let api: ClientAPI
     let options: ClientOptions
     let names: ClientNames
+    /// The settings that answers are read with: the usual ones, then the others.
+    private let configurations: [DecoderConfiguration]
 
     init(_ api: ClientAPI, _ options: ClientOptions) {
         self.api = api
         self.options = options
         names = ClientNames(for: api)
+        var configurations = [api.decoder]
+        for endpoint in api.endpoints where !configurations.contains(endpoint.decoder) {
+            configurations.append(endpoint.decoder)
+        }
+        self.configurations = configurations
     }
 
     /// A file with its first lines: who wrote it, and what it imports.
@@ -34,20 +42,15 @@ struct ClientParts {
 
     /// The decoders that answers are read with: the usual one, then the others.
     var decoders: [(name: String, lines: CoderLines)] {
-        var seen = [api.decoder]
-        for endpoint in api.endpoints where !seen.contains(endpoint.decoder) { seen.append(endpoint.decoder) }
-        return seen.enumerated().map { place, settings in
-            (place == 0 ? "decoder" : "decoder\(place + 1)", CoderLines(settings))
-        }
+        configurations.enumerated().map { (Self.decoder(at: $0), CoderLines($1)) }
     }
 
     /// The name of the decoder that an endpoint's answers are read with.
     func decoder(of endpoint: ClientEndpoint) -> String {
-        var seen = [api.decoder]
-        for other in api.endpoints where !seen.contains(other.decoder) { seen.append(other.decoder) }
-        let place = seen.firstIndex(of: endpoint.decoder) ?? 0
-        return place == 0 ? "decoder" : "decoder\(place + 1)"
+        Self.decoder(at: configurations.firstIndex(of: endpoint.decoder) ?? 0)
     }
+
+    private static func decoder(at place: Int) -> String { place == 0 ? "decoder" : "decoder\(place + 1)" }
 
     func writeDecoders(to file: inout SwiftFile, access: String) {
         for (name, lines) in decoders {

@@ -8,24 +8,22 @@ extension ModelCatalogue {
         let outlines = visibleOutlines
         var declaring: [String: [Int]] = [:]
         var extending: [String: [Int]] = [:]
+        var adding: [String: [Int]] = [:]
         for (place, outline) in outlines.enumerated() {
             for name in outline.declared { declaring[name, default: []].append(place) }
             for name in outline.extended { extending[name, default: []].append(place) }
+            for name in outline.added { adding[name, default: []].append(place) }
         }
         var needed: Set<Int> = []
         var waiting = Set(names)
         var seen: Set<String> = []
         while let name = waiting.popFirst() {
             guard seen.insert(name).inserted else { continue }
-            for place in (declaring[name] ?? []) + (declaring[name] == nil ? [] : extending[name] ?? [])
+            // What extends a type of the library is needed for its members.
+            let extensions = declaring[name] == nil ? [] : extending[name] ?? []
+            for place in (declaring[name] ?? []) + extensions + (adding[name] ?? [])
             where needed.insert(place).inserted {
                 waiting.formUnion(outlines[place].mentioned)
-            }
-            // What extends a type of the library is needed for its members.
-            for (place, outline) in outlines.enumerated()
-            where !needed.contains(place) && outline.added.contains(name) {
-                needed.insert(place)
-                waiting.formUnion(outline.mentioned)
             }
         }
         return needed.sorted { outlines[$0].order < outlines[$1].order }.map { outlines[$0].source }

@@ -10,13 +10,14 @@ struct Emit: ProgramCommand {
         options: [style, api, into, package, tests, library, fixtures, access, check, force],
         remarks: [
             "It reads declarations and settings; nothing is run and nothing is sent.",
-            "Swift: async, result, combine, request, models. For others: openapi, curl, http, markdown, html.",
+            "The styles are async, result, combine, request and models in Swift,",
+            "and openapi, openapi-yaml, curl, http, markdown and html for others.",
             "Without --into it prints.",
         ],
         example: "sonde emit tmdb.apiscript --into Sources/TMDb")
 
     private static let style = CommandOption(
-        "--style", .words(StyleName.allCases.map(\.rawValue)), "says what is written; async by default")
+        "--style", .words(StyleName.allCases.map(\.rawValue), as: "STYLE"), "says what is written; async by default")
     private static let api = CommandOption("--api", .text("NAME", "the API's name"), "writes only this API's client")
     private static let into = CommandOption("--into", .folder("DIR", "the folder"), "writes the files into DIR")
     private static let package = CommandOption(
