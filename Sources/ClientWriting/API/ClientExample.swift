@@ -22,6 +22,8 @@ package struct ClientExample: Sendable {
     package var path: String
     /// The lines that were sent.
     package var headers = HeaderFields()
+    /// Whether it is a later page, to which a link led instead of a call.
+    package var isPage = false
     /// What was sent, if anything.
     package var sent: Data?
     package var status: Int
@@ -48,6 +50,13 @@ package struct ClientExample: Sendable {
 }
 
 extension ClientExample {
+    /// The address of the next page, where a header line has it: `<https://api.example.com/items?page=2>; rel="next"`.
+    var nextLink: String? {
+        let links = answerHeaders["Link"]?.split(separator: ",") ?? []
+        let next = links.first { $0.contains("rel=\"next\"") }
+        return next.map { String($0.drop { $0 != "<" }.dropFirst().prefix { $0 != ">" }) }
+    }
+
     package var isSuccess: Bool { 200..<300 ~= status }
 
     /// What tells it from others: a recording may be of several endpoints.

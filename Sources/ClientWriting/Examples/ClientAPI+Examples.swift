@@ -46,7 +46,25 @@ extension ClientAPI {
                 found.append((place, ClientExample(call, of: routes[place].endpoint, reading)))
             }
         }
+        found += linkedPages(of: found, among: calls)
         examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
+    }
+
+    /// The pages that links lead to, one after the other: their addresses are the server's own, and no call makes them.
+    private func linkedPages(
+        of found: [(endpoint: Int, example: ClientExample)], among calls: [RecordedCall]
+    ) -> [(endpoint: Int, example: ClientExample)] {
+        let byAddress = Dictionary(calls.map { ($0.url, $0) }, uniquingKeysWith: { one, _ in one })
+        var pages: [(endpoint: Int, example: ClientExample)] = []
+        var seen = Set(found.map(\.example.url))
+        for (place, example) in found where endpoints[place].paging?.step == .link {
+            var latest = example
+            while let next = latest.nextLink, let call = byAddress[next], seen.insert(next).inserted {
+                latest = ClientExample(pageOf: endpoints[place], call)
+                pages.append((place, latest))
+            }
+        }
+        return pages
     }
 }
 
@@ -67,19 +85,28 @@ extension ClientAPI {
 extension [ClientExample] {
     /// Without those that say the same of the same call.
     fileprivate var withoutTwins: [ClientExample] {
-        var kept: [ClientExample] = []
-        for example in self {
-            let isTwin = kept.contains { other in
-                other.request == example.request && other.endpoint == example.endpoint && other.status == example.status
-                    && other.body == example.body
-            }
-            if !isTwin { kept.append(example) }
+        var seen: Set<Twin> = []
+        return filter { example in
+            let twin = Twin(
+                request: "\(example.endpoint) \(example.request)", status: example.status, body: example.body)
+            return seen.insert(twin).inserted
         }
-        return kept
+    }
+
+    private struct Twin: Hashable {
+        let request: String
+        let status: Int
+        let body: Data
     }
 }
 
 extension ClientExample {
+    fileprivate init(pageOf endpoint: ClientEndpoint, _ call: RecordedCall) {
+        let path = call.base.map { call.url.hasPrefix($0) ? String(call.url.dropFirst($0.count)) : call.url }
+        self.init(call, of: endpoint, EndpointRoute.Reading(arguments: [:], path: path ?? call.url))
+        isPage = true
+    }
+
     fileprivate init(_ call: RecordedCall, of endpoint: ClientEndpoint, _ reading: EndpointRoute.Reading) {
         self.init(
             of: endpoint.path.joined(separator: "."), reading.arguments, call.method, call.url,
@@ -89,7 +116,7 @@ extension ClientExample {
         turn = call.turn
         path = reading.path
         headers = call.headers
-        answerHeaders = call.response.headers
+        answerHeaders = call.answerHeaders
     }
 }
 

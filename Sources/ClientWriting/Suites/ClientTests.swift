@@ -16,7 +16,7 @@ struct ClientTests {
 
     init(of api: ClientAPI) {
         self.api = api
-        for example in api.examples { addTest(of: example) }
+        for example in api.examples where !example.isPage { addTest(of: example) }
         for endpoint in api.endpoints { addPages(of: endpoint) }
         for expectation in api.expectations { take(expectation) }
         for place in all.indices where all[place].conditions.isEmpty { all[place].conditions = facts(of: all[place]) }
@@ -57,7 +57,7 @@ struct ClientTests {
         guard endpoint.paging != nil else { return }
         let name = endpoint.path.joined(separator: ".")
         let asked = api.calls.filter { $0.isPaged && $0.endpoint == name }
-        let first = api.examples.first { $0.endpoint == name && $0.isSuccess }
+        let first = api.examples.first { $0.endpoint == name && $0.isSuccess && !$0.isPage }
         let usual = first.map {
             ClientCall(name: "all", endpoint: name, arguments: $0.arguments, isPaged: true)
         }
@@ -85,7 +85,8 @@ struct ClientTests {
             return ClientTest.Step(call: call, endpoint: endpoint, examples: pages.examples, ending: .value)
         }
         let example = api.examples.last { example in
-            example.endpoint == call.endpoint && endpoint.withoutSecrets(example.arguments) == call.arguments
+            example.endpoint == call.endpoint && !example.isPage
+                && endpoint.withoutSecrets(example.arguments) == call.arguments
                 && RecordedOutcome(of: example, to: endpoint, api.models.catalogue).isValue
         }
         return example.map { ClientTest.Step(call: call, endpoint: endpoint, examples: [$0], ending: .value) }

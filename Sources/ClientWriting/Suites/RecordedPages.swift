@@ -26,7 +26,7 @@ struct RecordedPages {
             let list = page.list(at: paging.elements)
             pages += 1
             elements += list
-            guard list > 0, let following = paging.following(page, list, next, example, api) else { return }
+            guard list > 0, let following = paging.following(page, list, next, example) else { return }
             next = following
         }
         return nil
@@ -35,13 +35,13 @@ struct RecordedPages {
     /// What is asked for next.
     enum Next {
         case call([String: ClientValue])
-        /// An address below the server.
-        case path(String)
+        /// The whole address.
+        case address(String)
 
         func example(among known: [ClientExample]) -> ClientExample? {
             switch self {
-            case .call(let arguments): known.first { $0.arguments == arguments }
-            case .path(let path): known.first { $0.path == path }
+            case .call(let arguments): known.first { !$0.isPage && $0.arguments == arguments }
+            case .address(let address): known.first { $0.url == address }
             }
         }
     }
@@ -49,9 +49,9 @@ struct RecordedPages {
 
 extension ClientPaging {
     fileprivate func following(
-        _ page: ModelValue, _ count: Int, _ here: RecordedPages.Next, _ example: ClientExample, _ api: ClientAPI
+        _ page: ModelValue, _ count: Int, _ here: RecordedPages.Next, _ example: ClientExample
     ) -> RecordedPages.Next? {
-        guard case .call(var arguments) = here else { return link(in: example, api) }
+        guard case .call(var arguments) = here else { return example.nextLink.map { .address($0) } }
         switch step {
         case .page(let name):
             arguments[name] = .number("\((arguments[name]?.whole ?? 1) + 1)")
@@ -66,18 +66,9 @@ extension ClientPaging {
             case .url(let url): arguments[name] = .string(url.absoluteString)
             default: return nil
             }
-        case .link: return link(in: example, api)
+        case .link: return example.nextLink.map { .address($0) }
         }
         return .call(arguments)
-    }
-
-    /// `<https://api.example.com/v1/items?page=2>; rel="next"`
-    private func link(in example: ClientExample, _ api: ClientAPI) -> RecordedPages.Next? {
-        let links = example.answerHeaders["Link"]?.split(separator: ",") ?? []
-        guard let next = links.first(where: { $0.contains("rel=\"next\"") }) else { return nil }
-        let address = next.drop { $0 != "<" }.dropFirst().prefix { $0 != ">" }
-        guard let server = api.server, address.hasPrefix(server) else { return .path(String(address)) }
-        return .path(String(address.dropFirst(server.count).drop { $0 == "/" }))
     }
 }
 
