@@ -131,8 +131,8 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIImport", "DecodingDifferential", "EveryView", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding",
-                "Loopback", "ModelDiagnosis", "Redaction",
+                "APIImport", "DecodingDifferential", "Demo", "EveryView", "Fixtures", "HTTPModel", "JSONModel",
+                "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],
             path: "Conformance"),

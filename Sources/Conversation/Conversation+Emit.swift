@@ -31,13 +31,22 @@ extension Conversation {
         guard entries.allSatisfy({ $0.api == name }) else {
             return stage.say("these are endpoints of several APIs, and a client is for one", .bad)
         }
-        var api = ClientReading.api(named: name, called: "API", in: session)
+        var api = ClientReading.api(named: name, called: title, in: session)
         if !entries.isEmpty { api.keepEndpoints(entries.map(\.name)) }
         for loss in api.losses { stage.say("left out: \(loss)", .warning) }
         if let remark = api.remark { stage.say(remark) }
         let options = ClientOptions(command: "sonde emit" + (style == .async ? "" : " --style \(style.rawValue)"))
         let files = style.style.files(for: api, options)
+        guard !files.isEmpty else { return stage.say("there is nothing to write: no endpoint needs a model") }
         if let folder { await write(files, to: folder) } else { show(files) }
+    }
+
+    /// What an API without a name is called: `example` of `https://api.example.com`.
+    private var title: String {
+        let host = session.settings.base?.origin.host ?? ""
+        let labels = host.split(separator: ".")
+        let isName = labels.count > 1 && !labels.contains { $0.allSatisfy(\.isNumber) }
+        return isName ? String(labels[labels.count - 2]) : "API"
     }
 
     private func show(_ files: [ClientFile]) {

@@ -6,7 +6,7 @@ package enum DemoKeys {
     static let productionToken = "pt-93aa-demo"
     static let password = "open sesame, demo"
     /// What signing in gives.
-    static let session = "at-5e1b77c2-demo"
+    package static let session = "at-5e1b77c2-demo"
 
     /// The names under which the examples look for them, as `Examples/demo.env` has them too.
     package static let environment = [

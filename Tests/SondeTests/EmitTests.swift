@@ -139,6 +139,61 @@ struct EmitTests {
         #expect(client.contains("decoder.dateDecodingStrategy = .iso8601"))
     }
 
+    @Test(
+        "an endpoint's answers are read as the script read them last, and a token that an answer tells may be missing")
+    func order() throws {
+        let playground = try playground(
+            """
+            base https://films.example.com/
+            \(Self.model)
+            endpoint film(id: Int) -> Film { GET films/{id} }
+            endpoint archive -> [Film] { GET archive }
+            endpoint sign(password: Secret) { POST auth { "password": password } }
+            decoder.dateDecodingStrategy = .iso8601
+            film 7
+            try? archive
+            decoder.dateDecodingStrategy = .secondsSince1970
+            response -> [Film]
+            decoder.dateDecodingStrategy = .millisecondsSince1970
+            let session = sign(password: env.PASSWORD)
+            key bearer \\(session.token)
+            """)
+        let client = try playground.run(["emit", "films.apiscript"]).output
+        #expect(client.contains("var token: String?\n"))
+        #expect(
+            client.contains(
+                #"if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }"#))
+        #expect(client.contains("decoder.dateDecodingStrategy = .iso8601"))
+        #expect(client.contains("try await value(of: request(\"GET\", \"films/\\(id)\"))"))
+        #expect(client.contains("try await value(of: request(\"GET\", \"archive\"), by: Self.decoder2)"))
+        #expect(client.contains("decoder.dateDecodingStrategy = .secondsSince1970"))
+    }
+
+    @Test("a signature is made of the request, with the functions that it needs and no other")
+    func signatures() throws {
+        let playground = try playground(
+            #"""
+            base https://films.example.com/
+            endpoint pay(amount: Decimal) {
+                POST payments
+                X-Timestamp: \(Int(Date().timeIntervalSince1970))
+                X-Signature: \("\(request.headers["X-Timestamp"])\(request.path)\(request.body)".hmac(.sha256, key: env.KEY).hex)
+
+                { "amount": amount }
+            }
+            """#)
+        let outcome = try playground.run(["emit", "films.apiscript"])
+        #expect(
+            outcome.errors == "requests are signed with CryptoKit; where there is none, add the package swift-crypto\n")
+        #expect(outcome.output.contains(#"headers: ["X-Timestamp": Int(Date().timeIntervalSince1970)]"#))
+        #expect(
+            outcome.output.contains(
+                #"hexadecimal(authenticationCode(SHA256.self, of: "\(header("X-Timestamp", of: request))\(path(of: request))"#
+            ))
+        #expect(outcome.output.contains(#"forHTTPHeaderField: "X-Signature")"#))
+        #expect(!outcome.output.contains("func digest") && !outcome.output.contains("func query(of"))
+    }
+
     @Test("names and texts of any kind compile, and a thousand endpoints are written in one go")
     func hostile() throws {
         let playground = try playground(Self.hostile)

@@ -7,6 +7,8 @@ package struct ClientModels: Sendable {
     package var catalogue = ModelCatalogue()
     /// The texts that declare what is needed, each as it was written, in their order.
     package var sources: [SourceText] = []
+    /// The declared types that callers make values of, to send them.
+    package var sent: [String] = []
     /// Whether `JSON` is one of the types, which a client has to bring along.
     package var needJSON = false
 
@@ -21,9 +23,40 @@ extension ClientModels {
         let strategies = Set(endpoints.map(\.decoder)).flatMap(\.sources).map(\.text)
         let names = Set((types + strategies).flatMap(\.mentionedNames).map(String.init))
         sources = catalogue.sources(neededBy: names)
+        sent = Self.parts(of: endpoints.flatMap(\.parameters), in: catalogue)
         needJSON =
             catalogue["JSON"] == nil
             && (names.contains("JSON") || sources.contains { $0.text.mentionedNames.contains("JSON") })
+    }
+}
+
+extension ClientModels {
+    /// The models that parameters are, and those that these are made of.
+    private static func parts(of parameters: [ClientParameter], in catalogue: ModelCatalogue) -> [String] {
+        var waiting = parameters.flatMap { $0.text.mentionedNames }.compactMap { catalogue[String($0)]?.qualifiedName }
+        var seen: Set<String> = []
+        while let name = waiting.popLast() {
+            guard let declaration = catalogue[name], seen.insert(declaration.qualifiedName).inserted else { continue }
+            let values: [ModelField]
+            switch declaration.content {
+            case .cases(let cases): values = cases.flatMap(\.values)
+            case .fields, .rawValue, .rawValueCases: values = declaration.fields
+            }
+            waiting += values.flatMap(\.type.references).map(\.qualifiedName)
+        }
+        return seen.sorted()
+    }
+}
+
+extension ModelType {
+    /// The declared types in it.
+    fileprivate var references: [ModelReference] {
+        switch self {
+        case .scalar, .parameter: []
+        case .optional(let inner), .array(let inner), .set(let inner), .pair(_, let inner): inner.references
+        case .dictionary(let key, let value): key.references + value.references
+        case .named(let reference): [reference] + reference.components.flatMap(\.arguments).flatMap(\.references)
+        }
     }
 }
 

@@ -143,13 +143,15 @@ extension RequestSupport {
         /// A value as JSON.
         static func json(_ value: some Encodable) throws(\(names.error)) -> RequestBody {
             do {
-                return RequestBody(type: "application/json", data: try encoder.encode(value))
+                return RequestBody(type: "application/json", data: try \(encoding))
             } catch {
                 throw .unencodable(error)
             }
         }
         """ + (needs.contains(.object) ? "" : "\n\n" + encoder)
     }
+
+    private var encoding: String { needs.contains(.nestedObject) ? "text(of: value)" : "encoder.encode(value)" }
 
     private var encoder: String {
         """

@@ -1,30 +1,76 @@
 import HTTPModel
 import ModelDecoding
+import ModelDiagnosis
 
 /// What clients of all styles written in Swift have in common.
 struct ClientParts {
     let api: ClientAPI
     let options: ClientOptions
     let names: ClientNames
+    /// The endpoints without a group, then those of each group.
+    let groups: [(path: [String], endpoints: [ClientEndpoint])]
     /// The settings that answers are read with: the usual ones, then the others.
     private let configurations: [DecoderConfiguration]
 
-    init(_ api: ClientAPI, _ options: ClientOptions) {
+    init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
         self.api = api
         self.options = options
-        names = ClientNames(for: api)
+        names = ClientNames(for: api, senderName: senderName)
+        var groups = Dictionary(grouping: api.endpoints, by: \.groups)
+        for path in groups.keys.flatMap(\.prefixes) where groups[path] == nil { groups[path] = [] }
+        self.groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
+        methodNames = Self.methodNames(of: self.groups, api)
         var configurations = [api.decoder]
-        for endpoint in api.endpoints where !configurations.contains(endpoint.decoder) {
+        for endpoint in api.endpoints where endpoint.result.isDecoded && !configurations.contains(endpoint.decoder) {
             configurations.append(endpoint.decoder)
         }
         self.configurations = configurations
     }
 
+    private static func methodNames(
+        of groups: [(path: [String], endpoints: [ClientEndpoint])], _ api: ClientAPI
+    ) -> [[String]: String] {
+        let properties = ["server", "transport", "queue", "settings"] + api.inputs.map(\.name)
+        var names: [[String]: String] = [:]
+        for (path, endpoints) in groups {
+            let inner = groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
+            var taken = Set(inner.compactMap(\.last) + (path.isEmpty ? properties : ["client"]))
+            for endpoint in endpoints {
+                let isFree = taken.insert(endpoint.name).inserted
+                names[endpoint.path] = isFree ? endpoint.name : taken.insertFree(endpoint.name + "Endpoint")
+            }
+        }
+        return names
+    }
+
+    /// The name of an endpoint's method.
+    func methodName(of endpoint: ClientEndpoint) -> String { methodNames[endpoint.path] ?? endpoint.name }
+
+    /// `reposGet` of `repos.get`
+    func flatName(of endpoint: ClientEndpoint) -> String {
+        guard let first = endpoint.path.first, endpoint.path.count > 1 else { return methodName(of: endpoint) }
+        return first + endpoint.path.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The settings, where a method may have a parameter of that name.
+    func settingsName(in endpoint: ClientEndpoint) -> String {
+        endpoint.parameters.contains { $0.name == "settings" } ? "self.settings" : "settings"
+    }
+
+    /// The names of endpoints' methods, by their paths, none of them like a property.
+    private let methodNames: [[String]: String]
+
+    /// What stands before all that callers see.
+    var visible: String { options.access == .public ? "public " : "" }
+
+    /// Whether it is too much for one file.
+    var isSplit: Bool { !names.groups.isEmpty || api.endpoints.count > 60 }
+
     /// A file with its first lines: who wrote it, and what it imports.
-    func file(networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
+    func file(imports: [String] = [], networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
         var file = SwiftFile()
         file.line("// Written by: \(options.command)")
-        file.line("import Foundation")
+        for module in (imports + ["Foundation"]).sorted() { file.line("import \(module)") }
         if networking {
             file.line("#if canImport(FoundationNetworking)")
             file.line("import FoundationNetworking")
@@ -52,7 +98,9 @@ struct ClientParts {
 
     private static func decoder(at place: Int) -> String { place == 0 ? "decoder" : "decoder\(place + 1)" }
 
-    func writeDecoders(to file: inout SwiftFile, access: String) {
+    func writeDecoders(to file: inout SwiftFile, isShared: Bool) {
+        let access = isShared ? "" : hasPages && decoders.count > 1 ? "fileprivate " : "private "
+        guard decodes || answers(with: { $0 == .text }) else { return }
         for (name, lines) in decoders {
             file.gap()
             file.block("\(access)static var \(name): JSONDecoder") { file in
@@ -73,6 +121,70 @@ struct ClientParts {
         }
     }
 
+    /// The comment above an endpoint; where callers in other modules see it, at least what it asks for.
+    func documentation(of endpoint: ClientEndpoint) -> String? {
+        if let text = endpoint.comment, text.contains(where: { !$0.isWhitespace }) { return text }
+        return visible.isEmpty ? nil : "`\(endpoint.method) \(endpoint.address.template)`"
+    }
+
+    /// What stands before a client's own functions in the method of an endpoint: `self.` where a parameter hides one.
+    func owner(_ owner: String, in endpoint: ClientEndpoint) -> String {
+        let parameters = Set(endpoint.parameters.map(\.name))
+        let hidden = owner.isEmpty ? Self.functions.union(api.inputs.map(\.name)) : [String(owner.dropLast())]
+        return parameters.isDisjoint(with: hidden) ? owner : "self." + owner
+    }
+
+    private static let functions: Set<String> = [
+        "request", "answer", "value", "text", "data", "start", "step", "steps", "list", "number", "written", "client",
+        "settings", "queue",
+    ]
+
+    /// `, by: Self.decoder2`, where an endpoint's answers are not read as most are.
+    func decoderArgument(of endpoint: ClientEndpoint) -> String {
+        let decoder = decoder(of: endpoint)
+        return decoder == "decoder" ? "" : ", by: \(endpoint.groups.isEmpty ? "Self" : names.client).\(decoder)"
+    }
+
+    var hasPages: Bool { api.endpoints.contains { $0.paging != nil } }
+
+    /// Whether an answer may be of one of these.
+    func answers(with isWanted: (ClientResult) -> Bool) -> Bool { api.endpoints.contains { isWanted($0.result) } }
+
+    /// Whether models are decoded.
+    var decodes: Bool { answers(with: \.isDecoded) }
+
+    /// The text that an answer is: a text of JSON, or all of it.
+    static func text(of body: String) -> String {
+        "(try? Self.decoder.decode(String.self, from: \(body))) ?? String(decoding: \(body), as: UTF8.self)"
+    }
+
+    /// The function that decodes, for what goes on with a `Result`.
+    func writeDecodingResult(access: String, to file: inout SwiftFile) {
+        let isMany = decoders.count > 1
+        file.list(
+            "\(access)func decoded<Value: Decodable>",
+            ["_ body: Data"] + (isMany ? ["by decoder: JSONDecoder = Self.decoder"] : []),
+            " -> \(names.result)<Value, \(names.error)> {")
+        file.add(
+            """
+                do {
+                    return .success(try \(isMany ? "" : "Self.")decoder.decode(Value.self, from: body))
+                } catch {
+                    return .failure(.undecodable(error, body: body))
+                }
+            }
+            """)
+    }
+
+    /// The same as a function.
+    static var textFunction: String {
+        """
+        private static func text(of body: Data) -> String {
+            \(text(of: "body"))
+        }
+        """
+    }
+
     /// The arguments that pass an endpoint's parameters on.
     func arguments(of endpoint: ClientEndpoint) -> String {
         endpoint.parameters.map { "\($0.name): \(SwiftText.name($0.name))" }.joined(separator: ", ")
@@ -84,7 +196,7 @@ struct ClientParts {
         file.add(
             """
             /// Why a request has no answer.
-            enum \(names.error): Error {
+            \(visible)enum \(names.error): Error {
                 /// A value would lead elsewhere, or the address is none.
                 case invalidEndpoint
                 /// Nobody answers there.
@@ -119,6 +231,16 @@ extension RequestCode {
             let known = cases.first { $0.rawValue == text } ?? cases.first { $0.name == text }
             return ".\(SwiftText.name(known?.name ?? text))"
         default: return code.code(of: value)
+        }
+    }
+}
+
+extension ClientResult {
+    /// Whether it is decoded into a model.
+    var isDecoded: Bool {
+        switch self {
+        case .decoded, .propertyList: true
+        case .body, .data, .text: false
         }
     }
 }

@@ -1,6 +1,69 @@
-/// To be written.
+/// A structure whose methods give publishers, and an enumeration of endpoints that makes their requests.
 package struct CombineStyle: ClientStyle {
     package init() {}
 
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] { [] }
+    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+        let parts = ClientParts(api, options)
+        return CombineClient(parts).files + ModelFiles(parts).files
+    }
+}
+
+/// The parts of such a client.
+private struct CombineClient {
+    private let parts: ClientParts
+    private let endpoints: EndpointEnumeration
+    private let sending: CombineSending
+    private var names: ClientNames { parts.names }
+
+    init(_ parts: ClientParts) {
+        self.parts = parts
+        endpoints = EndpointEnumeration(parts, named: parts.names.endpoint, function: "request", isDocumented: false)
+        sending = CombineSending(parts: parts, endpoints: endpoints)
+    }
+
+    var files: [ClientFile] {
+        endpoints.files()
+            + MethodFiles(
+                parts: parts, imports: ["Combine"], types: [sending.transport], properties: sending.properties,
+                writeMethod: writeMethod, writeSending: sending.write
+            ).files
+    }
+
+    private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
+        let owner = parts.owner(owner, in: endpoint)
+        file.gap()
+        file.documentation(parts.documentation(of: endpoint))
+        file.list(
+            "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))",
+            parts.parameters(of: endpoint), " -> \(publisher(of: endpoint)) {")
+        file.deeper { file in
+            let value = endpoints.value(of: endpoint)
+            let function: String
+            switch endpoint.result {
+            case .body, .data: function = "data"
+            case .text: function = "text"
+            case .decoded, .propertyList: function = "value"
+            }
+            let decoder = function == "value" ? parts.decoderArgument(of: endpoint) : ""
+            let whole = "\(owner)\(function)(of: \(value)\(decoder))"
+            guard !file.fits(whole) else { return file.line(whole) }
+            let (head, arguments) = endpoints.innermost(endpoint)
+            let local = endpoint.parameters.contains { $0.name == "endpoint" } ? "wanted" : "endpoint"
+            file.call("let \(local) = \(head)", arguments)
+            file.line("return \(owner)\(function)(of: \(endpoints.wrapping(local, in: endpoint.groups))\(decoder))")
+        }
+        file.line("}")
+        PagesMethod(
+            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
+            documentation: "The same page by page, one after the other.",
+            result: { _, _ in publisher(of: endpoint) },
+            tail: ".publisher.receive(on: \(owner)queue).eraseToAnyPublisher()"
+        ) { renamed in
+            endpoints.request(of: endpoint, renaming: renamed, with: owner + "settings")
+        }.write(to: &file)
+    }
+
+    private func publisher(of endpoint: ClientEndpoint) -> String {
+        "AnyPublisher<\(endpoint.result.text), \(names.error)>"
+    }
 }

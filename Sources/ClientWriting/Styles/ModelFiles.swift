@@ -3,45 +3,91 @@ import ModelDiagnosis
 
 /// The models of a client, each as it was written.
 struct ModelFiles {
-    let models: ClientModels
-    let options: ClientOptions
+    private let parts: ClientParts
+    private var models: ClientModels { parts.api.models }
+    private var options: ClientOptions { parts.options }
 
-    init(_ models: ClientModels, _ options: ClientOptions) {
-        self.models = models
-        self.options = options
+    init(_ parts: ClientParts) {
+        self.parts = parts
     }
 
-    /// An app's own files keep their names; what was typed, inferred or imported is together, or in a file each where it
-    /// is much.
+    /// An app's own files keep their names; what was typed, inferred or imported is together, or in several files where
+    /// it is much.
     var files: [ClientFile] {
-        var files = models.sources.filter(\.isFile).map { source in
-            ClientFile(
-                "Models/" + (source.name.split(separator: "/").last.map(String.init) ?? "Models.swift"), source.text)
+        let sources = sources
+        var files: [ClientFile] = []
+        var taken: Set<String> = ["json", "models"]
+        for source in sources where source.isFile {
+            let name = source.name.split(separator: "/").last ?? "Model.swift"
+            let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
+            files.append(ClientFile("Models/\(Self.free(stem, &taken)).swift", source.text))
         }
-        var written: [[SourceText]] = []
-        var lines = 0
-        for source in models.sources where !source.isFile {
-            let length = source.text.utf8.count { $0 == UInt8(ascii: "\n") } + 2
-            if written.isEmpty || lines + length > 600 {
-                written.append([])
-                lines = 0
-            }
-            written[written.count - 1].append(source)
-            lines += length
+        let written = Self.inFiles(sources.filter { !$0.isFile }.map(\.text.withoutMargin))
+        for (place, texts) in written.enumerated() {
+            let name = written.count == 1 ? "Models" : Self.free("Models\(place + 1)", &taken)
+            files.append(ClientFile("Models/\(name).swift", text(texts.joined(separator: "\n\n"))))
         }
-        for (place, sources) in written.enumerated() {
-            let number = written.count == 1 ? "" : "\(place + 1)"
-            files.append(ClientFile("Models/Models\(number).swift", text(of: sources)))
-        }
-        if models.needJSON { files.append(ClientFile("Models/JSON.swift", text(InferredModel.sourceOfCodableJSON))) }
+        if models.needJSON { files.append(ClientFile("Models/JSON.swift", text(json))) }
         return files
     }
 
-    private func text(of sources: [SourceText]) -> String {
-        text(sources.map { $0.text.hasSuffix("\n") ? String($0.text.dropLast()) : $0.text }.joined(separator: "\n\n"))
+    /// The texts with what a client needs of them: values that are sent can be encoded, and in a public client all of it
+    /// is public.
+    private var sources: [SourceText] {
+        let (catalogue, sent) = (models.catalogue, models.sent)
+        var missing: [String: [String]] = [:]
+        for name in catalogue.names(sent, notConformingTo: "Encodable") {
+            missing[name, default: []].append("Encodable")
+        }
+        // Swift finds out by itself which values may be shared, but not of public ones.
+        let isShared = sent.compactMap { catalogue[$0] }.allSatisfy {
+            $0.kind != .class && $0.genericParameters.isEmpty
+        }
+        if isShared, !parts.visible.isEmpty {
+            for name in catalogue.names(sent, notConformingTo: "Sendable") {
+                missing[name, default: []].append("Sendable")
+            }
+        }
+        var changes = sent.compactMap { name -> (owner: String, change: DeclarationChange)? in
+            missing[name].map { (name, .conformance($0.joined(separator: ", "))) }
+        }
+        guard !parts.visible.isEmpty else { return catalogue.sources(models.sources, changing: changes) }
+        changes += sent.map { ($0, .publicInitializer) }
+        return catalogue.sources(models.sources, changing: changes).map(\.visibleToOtherModules)
+    }
+
+    /// A name that no other file has, though a file system may not tell letters from capitals.
+    private static func free(_ stem: String, _ taken: inout Set<String>) -> String {
+        var (name, number) = (stem, 1)
+        while !taken.insert(name.lowercased()).inserted {
+            number += 1
+            name = "\(stem)\(number)"
+        }
+        return name
+    }
+
+    /// As many texts in each file as are read in one sitting.
+    private static func inFiles(_ texts: [String]) -> [[String]] {
+        var files: [[String]] = []
+        var lines = 0
+        for text in texts {
+            let length = text.utf8.count { $0 == UInt8(ascii: "\n") } + 2
+            if files.isEmpty || lines + length > 600 {
+                files.append([])
+                lines = 0
+            }
+            files[files.count - 1].append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            lines += length
+        }
+        return files
     }
 
     private func text(_ declarations: String) -> String {
         "// Written by: \(options.command)\n\nimport Foundation\n\n\(declarations)\n"
+    }
+
+    private var json: String {
+        let source = InferredModel.sourceOfCodableJSON
+        return parts.visible.isEmpty ? source : SourceText(source).visibleToOtherModules.text
     }
 }

@@ -1,8 +1,8 @@
-/// To be written.
+/// The models of an API, and nothing that asks for them.
 package struct ModelsStyle: ClientStyle {
     package init() {}
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        ModelFiles(api.models, options).files
+        ModelFiles(ClientParts(api, options)).files
     }
 }

@@ -1,6 +1,106 @@
-/// To be written.
+/// An enumeration of endpoints that makes their requests, and what downloads the answers, raw or decoded.
 package struct RequestStyle: ClientStyle {
     package init() {}
 
-    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] { [] }
+    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+        let parts = ClientParts(api, options, senderName: "EndpointRequest")
+        return EndpointDownload(parts).files + ModelFiles(parts).files
+    }
+}
+
+/// The parts of such a client.
+private struct EndpointDownload {
+    private let parts: ClientParts
+    private let endpoints: EndpointEnumeration
+    private let sending: AsyncSending
+    private var names: ClientNames { parts.names }
+
+    init(_ parts: ClientParts) {
+        self.parts = parts
+        endpoints = EndpointEnumeration(
+            parts, named: parts.names.endpointType, function: "urlRequest", isDocumented: true)
+        sending = AsyncSending(parts: parts, isShared: false)
+    }
+
+    var files: [ClientFile] {
+        endpoints.files()
+            + [
+                ClientFile(
+                    "\(names.sender).swift",
+                    parts.file { file in
+                        writeDownloads(to: &file)
+                        if parts.hasPages { writeAllPages(to: &file) }
+                        writeSending(to: &file)
+                    })
+            ]
+    }
+
+    private var properties: [ClientProperty] {
+        let needsSettings = parts.settings.contains { $0.value == nil && !$0.type.hasSuffix("?") }
+        let settings = ClientProperty(
+            documentation: "Where the API is, and what it knows its client by.", name: "settings",
+            type: names.settings, value: needsSettings ? nil : "\(names.settings)()")
+        return [settings, AsyncSending.property(parts)]
+    }
+
+    private func writeDownloads(to file: inout SwiftFile) {
+        let request = endpoints.request(of: "endpoint", with: "settings")
+        let by = parts.decoders.count > 1 ? ", by: endpoint.decoder" : ""
+        file.documentation("Downloads what endpoints answer with, as it comes or decoded.")
+        file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
+            file.add(AsyncSending.transport(parts))
+            parts.write(properties, to: &file)
+            file.gap()
+            file.documentation("What an endpoint answers with, as it comes.")
+            file.line("@discardableResult")
+            file.list(
+                "\(parts.visible)func download", ["_ endpoint: \(names.endpointType)"],
+                " async throws(\(names.error)) -> Data {")
+            file.add("    try await answer(to: \(request)).body\n}")
+            if parts.decodes {
+                file.gap()
+                file.documentation("What an endpoint answers with, decoded.")
+                file.list(
+                    "\(parts.visible)func download<Value: Decodable>",
+                    ["_ type: Value.Type", "from endpoint: \(names.endpointType)"],
+                    " async throws(\(names.error)) -> Value {")
+                file.add("    try decoded(await answer(to: \(request)).body\(by))\n}")
+            }
+            if parts.answers(with: { $0 == .text }) {
+                file.gap()
+                file.documentation("What an endpoint answers with, as text.")
+                file.list(
+                    "\(parts.visible)func text", ["from endpoint: \(names.endpointType)"],
+                    " async throws(\(names.error)) -> String {")
+                file.add("    let body = try await answer(to: \(request)).body")
+                file.add("    return \(ClientParts.text(of: "body"))\n}")
+            }
+        }
+    }
+
+    private func writeAllPages(to file: inout SwiftFile) {
+        file.gap()
+        file.block("extension \(names.sender)") { file in
+            for endpoint in parts.api.endpoints {
+                PagesMethod(
+                    parts: parts, endpoint: endpoint, client: "self", name: parts.flatName(of: endpoint) + "Pages",
+                    documentation:
+                        "The pages of \(endpoint.path.joined(separator: ".")), each asked for when it is wanted.",
+                    result: { page, place in "\(names.pages)<\(page), \(place)>" }
+                ) { renamed in
+                    endpoints.request(of: endpoint, renaming: renamed, with: parts.settingsName(in: endpoint))
+                }.write(to: &file)
+            }
+        }
+    }
+
+    private func writeSending(to file: inout SwiftFile) {
+        file.gap()
+        file.block("extension \(names.sender)") { file in
+            sending.writeAnswer(to: &file)
+            if parts.decodes { sending.writeDecoding(to: &file) }
+            parts.writeDecoders(to: &file, isShared: parts.decoders.count > 1)
+        }
+        if parts.hasPages { sending.writePages(to: &file) }
+    }
 }

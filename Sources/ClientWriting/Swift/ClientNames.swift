@@ -10,12 +10,30 @@ struct ClientNames {
     let error: String
     /// `Pages`
     let pages: String
+    /// The type that sends and decodes: the client, or one of that name.
+    let sender: String
+    /// `TmdbSettings`
+    let settings: String
+    /// `Transport`
+    let transport: String
+    /// `Completion`
+    let completion: String
+    /// `SentRequest`
+    let sentRequest: String
+    /// `Result`, as it is written beside a model of that name.
+    let result: String
     /// The types for groups, by their paths: `ReposAPI` for `repos`.
     private(set) var groups: [[String]: String] = [:]
+    /// The enumerations of the endpoints in groups: `ReposEndpoint` for `repos`.
+    private(set) var endpoints: [[String]: String] = [:]
+    /// `APIEndpoint`
+    let endpoint: String
+    /// `EndpointRequestType`
+    let endpointType: String
     /// Every name that is taken.
     private(set) var taken: Set<String>
 
-    init(for api: ClientAPI) {
+    init(for api: ClientAPI, senderName: String? = nil) {
         let declared = api.models.catalogue.declarations.compactMap { $0.reference.components.last?.name }
         let mentioned = api.models.sources.flatMap(\.text.mentionedNames).map(String.init)
         var taken = Set(declared).union(mentioned)
@@ -25,11 +43,20 @@ struct ClientNames {
         client = taken.insertFree(start + "Client")
         error = taken.insertFree(taken.contains("APIError") ? start + "Error" : "APIError")
         pages = taken.insertFree(taken.contains("Pages") ? start + "Pages" : "Pages")
+        result = taken.contains("Result") ? "Swift.Result" : "Result"
+        sender = senderName.map { taken.insertFree($0) } ?? client
+        endpoint = taken.insertFree("APIEndpoint")
+        endpointType = taken.insertFree("EndpointRequestType")
+        settings = taken.insertFree(start + "Settings")
+        transport = taken.insertFree("Transport")
+        completion = taken.insertFree("Completion")
+        sentRequest = taken.insertFree("SentRequest")
         for path in Set(api.endpoints.flatMap { $0.groups.prefixes }).sorted(by: {
             $0.count < $1.count || $0.lexicographicallyPrecedes($1)
         }) {
             let name = path.map { SwiftNames.words(of: $0).map(\.capitalised).joined() }.joined()
             groups[path] = taken.insertFree(name + "API")
+            endpoints[path] = taken.insertFree(name + "Endpoint")
         }
         self.taken = taken
     }

@@ -53,6 +53,7 @@ struct SwiftFile {
         line(")" + tail)
     }
 
-    /// Whether a line of this text is no longer than lines may be.
-    func fits(_ text: String) -> Bool { text.count + depth * 4 <= 120 }
+    /// Whether a line of this text is no longer than lines may be. The formatter leaves room for a comma after a list's
+    /// last element.
+    func fits(_ text: String) -> Bool { text.count + depth * 4 < 120 }
 }

@@ -12,6 +12,8 @@ package enum DeclarationChange: Sendable, Hashable {
     case rawValue(of: String, String)
     /// A type conforms to a protocol.
     case conformance(String)
+    /// A structure has the initializer that Swift gives it, for other modules too.
+    case publicInitializer
 }
 
 extension ModelCatalogue {
@@ -21,8 +23,30 @@ extension ModelCatalogue {
         guard let rewriting = DeclarationRewriting(of: owner, in: self),
             let (source, edit) = rewriting.edit(for: change)
         else { return false }
-        try replace(source, by: source.replacing(edit))
+        try replace(source, by: source.replacing([edit]))
         return true
+    }
+
+    /// Texts of the catalogue with changes of types that they declare. Those that have no place are left out.
+    package func sources(_ sources: [SourceText], changing changes: [(owner: String, change: DeclarationChange)])
+        -> [SourceText]
+    {
+        var edits: [SourceText: [SourceEdit]] = [:]
+        for (owner, change) in changes {
+            guard let (source, edit) = DeclarationRewriting(of: owner, in: self)?.edit(for: change) else { continue }
+            edits[source, default: []].append(edit)
+        }
+        return sources.map { source in
+            edits[source].map { source.replacing($0.sorted { $0.span.lowerBound < $1.span.lowerBound }) } ?? source
+        }
+    }
+
+    /// The declared types among these that do not conform to a protocol, in whatever words.
+    package func names(_ names: [String], notConformingTo name: String) -> [String] {
+        let conformances = Conformances(table)
+        return names.filter { type in
+            declaredType(type).map { !conformances.protocols(of: $0).contains(name) } ?? false
+        }
     }
 
     /// The texts that the declarations were read from, sorted by their names.
@@ -57,9 +81,10 @@ struct SourceEdit {
 }
 
 extension SourceText {
-    fileprivate func replacing(_ edit: SourceEdit) -> SourceText {
-        let bytes = Array(text.utf8)
-        let changed = bytes[..<edit.span.lowerBound] + Array(edit.text.utf8) + bytes[edit.span.upperBound...]
-        return SourceText(String(decoding: changed, as: UTF8.self), named: name, fromLine: firstLine, isFile: isFile)
+    /// The text with some pieces written differently, which do not overlap and are in its order.
+    func replacing(_ edits: [SourceEdit]) -> SourceText {
+        var bytes = Array(text.utf8)
+        for edit in edits.reversed() { bytes.replaceSubrange(edit.span, with: edit.text.utf8) }
+        return SourceText(String(decoding: bytes, as: UTF8.self), named: name, fromLine: firstLine, isFile: isFile)
     }
 }

@@ -2,9 +2,9 @@ import JSONModel
 
 /// The source of one declared type, as its reader sees it: what has to be written differently for a change.
 struct DeclarationRewriting {
-    private let type: DeclaredType
-    private let models: ModelCatalogue
-    private let tokens: [SwiftToken]
+    let type: DeclaredType
+    let models: ModelCatalogue
+    let tokens: [SwiftToken]
 
     init?(of name: String, in models: ModelCatalogue) {
         guard let type = models.declaredType(name) else { return nil }
@@ -22,6 +22,7 @@ struct DeclarationRewriting {
         case .cases(let cases): casesEdit(cases).map { (type.source, $0) }
         case .rawValue(let name, let text): rawValueEdit(name, text).map { (type.source, $0) }
         case .conformance(let name): conformanceEdit(name).map { (type.source, $0) }
+        case .publicInitializer: initializerEdit.map { (type.source, $0) }
         }
     }
 
@@ -175,7 +176,7 @@ extension DeclarationRewriting {
 
 extension DeclarationRewriting {
     /// The braces and what they hold.
-    private var body: Range<Int>? {
+    var body: Range<Int>? {
         var cursor = TokenCursor(tokens[...])
         while !cursor.isAtEnd, cursor.current.span.lowerBound < type.syntax.nameSpan.upperBound { cursor.advance() }
         while !cursor.isAtEnd, !cursor.current.isSymbol("{") { cursor.advance() }
@@ -183,13 +184,13 @@ extension DeclarationRewriting {
         return cursor.skipGroup() ? start..<cursor.lastEnd : nil
     }
 
-    private var lineEnd: String { type.source.text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n" }
+    var lineEnd: String { type.source.text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n" }
 
-    private func lineStart(of place: Int, in bytes: [UInt8]) -> Int {
+    func lineStart(of place: Int, in bytes: [UInt8]) -> Int {
         (bytes[..<place].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     }
 
-    private func indentation(at place: Int, in bytes: [UInt8]) -> String {
+    func indentation(at place: Int, in bytes: [UInt8]) -> String {
         let start = lineStart(of: place, in: bytes)
         return String(decoding: bytes[start...].prefix { $0.isBlankInLine }, as: UTF8.self)
     }

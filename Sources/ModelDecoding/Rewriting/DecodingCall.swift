@@ -102,12 +102,3 @@ extension DecodingCall {
         }
     }
 }
-
-extension SourceText {
-    /// The text with some pieces written differently, which do not overlap and are in its order.
-    fileprivate func replacing(_ edits: [SourceEdit]) -> SourceText {
-        var bytes = Array(text.utf8)
-        for edit in edits.reversed() { bytes.replaceSubrange(edit.span, with: edit.text.utf8) }
-        return SourceText(String(decoding: bytes, as: UTF8.self), named: name, fromLine: firstLine)
-    }
-}

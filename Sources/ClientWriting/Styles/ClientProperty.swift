@@ -1,0 +1,68 @@
+/// A stored property of a client, which is given when the client is made.
+struct ClientProperty {
+    var documentation: String?
+    let name: String
+    /// Nil where the value tells it.
+    let type: String
+    var value: String?
+    /// Whether a function is stored.
+    var isFunction = false
+}
+
+extension ClientParts {
+    /// Where the API is, and what it knows its client by.
+    var settings: [ClientProperty] {
+        var properties: [ClientProperty] = []
+        if api.hasServer {
+            properties.append(
+                ClientProperty(
+                    documentation: "Where the API is.", name: "server", type: "String",
+                    value: api.server.map { SwiftText.literal($0) }))
+        }
+        return properties
+            + api.inputs.map { input in
+                ClientProperty(
+                    documentation: "Sent as \(input.purpose).", name: SwiftText.name(input.name),
+                    type: input.isOptional ? "String?" : "String")
+            }
+    }
+
+    /// The addresses of the API's environments.
+    func writeServers(to file: inout SwiftFile) {
+        for server in api.servers {
+            if !visible.isEmpty { file.documentation("Where the API is in \(server.name).") }
+            file.line("\(visible)static let \(SwiftText.name(server.name)) = \(SwiftText.literal(server.address))")
+        }
+    }
+
+    /// Properties, and the initializer that callers in other modules need.
+    func write(_ properties: [ClientProperty], to file: inout SwiftFile) {
+        for (place, property) in properties.enumerated() {
+            if place == 0 { file.gap() }
+            file.documentation(property.documentation)
+            file.line(
+                "\(visible)var " + (visible.isEmpty ? property.declaration : "\(property.name): \(property.type)"))
+        }
+        guard !visible.isEmpty else { return }
+        file.gap()
+        file.documentation("Sends nothing yet.")
+        file.list("public init", properties.map(\.parameter), " {")
+        file.deeper { file in
+            for property in properties { file.line("self.\(property.name) = \(property.name)") }
+        }
+        file.line("}")
+    }
+}
+
+extension ClientProperty {
+    /// `page = 1`, with the type where the value does not tell it.
+    fileprivate var declaration: String {
+        guard let value else { return "\(name): \(type)" }
+        return value.hasPrefix("\"") || value.hasPrefix("#") ? "\(name) = \(value)" : "\(name): \(type) = \(value)"
+    }
+
+    fileprivate var parameter: String {
+        let value = value ?? (type.hasSuffix("?") ? "nil" : nil)
+        return "\(name): \(isFunction ? "@escaping " : "")\(type)" + (value.map { " = \($0)" } ?? "")
+    }
+}

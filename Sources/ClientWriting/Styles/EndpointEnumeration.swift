@@ -1,0 +1,195 @@
+import ModelDiagnosis
+import PlainText
+
+/// An enumeration with a case for each endpoint, which makes its request; in large APIs with one for each group.
+struct EndpointEnumeration {
+    private let parts: ClientParts
+    private let name: String
+    /// The method that makes a request: `urlRequest`.
+    private let function: String
+    /// What the settings are called in it, as no parameter is.
+    private let settings: String
+    /// Whether endpoints are documented where they are declared.
+    private let isDocumented: Bool
+    let requests: RequestCodes
+
+    init(_ parts: ClientParts, named name: String, function: String, isDocumented: Bool) {
+        self.parts = parts
+        self.name = name
+        self.function = function
+        self.isDocumented = isDocumented
+        var taken = Set(parts.api.endpoints.flatMap(\.parameters).map(\.name))
+        settings = taken.insertFree("settings")
+        requests = RequestCodes(of: parts, by: settings)
+    }
+
+    private var error: String { parts.names.error }
+
+    /// The file of the enumeration itself, then those of its groups.
+    func files(imports: [String] = []) -> [ClientFile] {
+        let support = RequestSupport(api: parts.api, names: parts.names, needs: requests.needs, isShared: true)
+        let root = parts.file { file in
+            write([], to: &file)
+            writeSettings(to: &file)
+            file.gap()
+            file.block("extension \(parts.names.settings)") { support.writeMembers(to: &$0) }
+            support.writeTypes(to: &file)
+            parts.writeError(to: &file, isUnencodable: support.hasBody)
+        }
+        let groups = parts.groups.map(\.path).filter { !$0.isEmpty }.map { path in
+            ClientFile("\(typeName(path)).swift", parts.file { write(path, to: &$0) })
+        }
+        return [ClientFile("\(name).swift", root)] + groups
+    }
+
+    /// `.movie(id: id)`, whose parameters may have other names here.
+    func value(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> String {
+        let arguments = arguments(of: endpoint, renaming: renamed).map(\.text).joined(separator: ", ")
+        let value = ".\(SwiftText.name(parts.methodName(of: endpoint)))" + (arguments.isEmpty ? "" : "(\(arguments))")
+        return wrapping(value, in: endpoint.groups)
+    }
+
+    /// `ReposEndpoint.get` and what it takes.
+    func innermost(_ endpoint: ClientEndpoint) -> (head: String, arguments: [SwiftArgument]) {
+        let name = SwiftText.name(parts.methodName(of: endpoint))
+        return ("\(typeName(endpoint.groups)).\(name)", arguments(of: endpoint, renaming: [:]))
+    }
+
+    /// `.repos(endpoint)`
+    func wrapping(_ value: String, in groups: [String]) -> String {
+        groups.map { ".\(SwiftText.name($0))(" }.joined() + value + String(repeating: ")", count: groups.count)
+    }
+
+    private func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String]) -> [SwiftArgument] {
+        endpoint.parameters.map { SwiftArgument("\($0.name): \(renamed[$0.name] ?? SwiftText.name($0.name))") }
+    }
+
+    /// Calls that make an endpoint's request with settings of that name.
+    func request(
+        of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:], with settings: String
+    ) -> RequestCall {
+        RequestCall(
+            head: "\(name)\(value(of: endpoint, renaming: renamed)).\(function)",
+            arguments: [SwiftArgument("with: \(settings)")])
+    }
+
+    /// `endpoint.urlRequest(with: settings)`
+    func request(of endpoint: String, with settings: String) -> String {
+        "\(endpoint).\(function)(with: \(settings))"
+    }
+
+    private func typeName(_ path: [String]) -> String { parts.names.endpoints[path] ?? name }
+
+    // MARK: Cases and requests
+
+    private func write(_ path: [String], to file: inout SwiftFile) {
+        let endpoints = parts.groups.first { $0.path == path }?.endpoints ?? []
+        let inner = parts.groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
+        let group = path.isEmpty ? parts.api.name : path.joined(separator: ".")
+        file.documentation("The endpoints of \(group), each with what it takes.")
+        file.block("\(parts.visible)enum \(typeName(path))") { file in
+            for way in inner { file.line("case \(SwiftText.name(way.last ?? ""))(\(typeName(way)))") }
+            for endpoint in endpoints { writeCase(endpoint, to: &file) }
+            file.gap()
+            file.documentation("The request, with the address and the keys of these settings.")
+            file.list(
+                "\(parts.visible)func \(function)", ["with \(settings): \(parts.names.settings)"],
+                " throws(\(error)) -> URLRequest {")
+            file.deeper { file in
+                let signs = endpoints.contains { !requests.signatures(of: $0).isEmpty }
+                file.line("switch self {")
+                for way in inner {
+                    file.line("case .\(SwiftText.name(way.last ?? ""))(let endpoint):")
+                    file.line("    \(signs ? "return " : "")try endpoint.\(function)(with: \(settings))")
+                }
+                for endpoint in endpoints { writeRequest(endpoint, signs ? "return try" : "try", to: &file) }
+                file.line("}")
+            }
+            file.line("}")
+            if isDocumented, parts.decoders.count > 1 { writeDecoder(inner, endpoints, to: &file) }
+        }
+    }
+
+    private func writeCase(_ endpoint: ClientEndpoint, to file: inout SwiftFile) {
+        let parameters = parts.parameters(of: endpoint)
+        let name = SwiftText.name(parts.methodName(of: endpoint))
+        if isDocumented {
+            let answer = "Answers with `\(endpoint.result.text)`."
+            file.documentation([endpoint.comment, answer].compactMap(\.self).joined(separator: "\n\n"))
+        }
+        guard !parameters.isEmpty else { return file.line("case \(name)") }
+        file.list("case \(name)", parameters, "")
+    }
+
+    private func writeRequest(_ endpoint: ClientEndpoint, _ start: String, to file: inout SwiftFile) {
+        let used = endpoint.usedParameters
+        let names = endpoint.parameters.map { parameter in
+            used.contains(parameter.name) ? "let \(SwiftText.name(parameter.name))" : "_"
+        }
+        let name = SwiftText.name(parts.methodName(of: endpoint))
+        let isBound = names.contains { $0 != "_" }
+        if isBound { file.list("case .\(name)", names, ":") } else { file.line("case .\(name):") }
+        let signatures = requests.signatures(of: endpoint)
+        file.deeper { file in
+            guard !signatures.isEmpty else {
+                return file.call("\(start) \(settings).request", requests.arguments(of: endpoint))
+            }
+            file.call("var request = try \(settings).request", requests.arguments(of: endpoint))
+            for signature in signatures { file.call("request.setValue", signature) }
+            file.line("return request")
+        }
+    }
+
+    // MARK: Settings and decoders
+
+    private func writeSettings(to file: inout SwiftFile) {
+        file.gap()
+        file.documentation("Where \(parts.api.name) is, and what it knows its client by.")
+        file.block("\(parts.visible)struct \(parts.names.settings): Sendable") { file in
+            parts.writeServers(to: &file)
+            parts.write(parts.settings, to: &file)
+        }
+    }
+
+    private func writeDecoder(_ inner: [[String]], _ endpoints: [ClientEndpoint], to file: inout SwiftFile) {
+        let decoded = endpoints.filter(\.result.isDecoded)
+        var names: [String] = []
+        for endpoint in decoded where !names.contains(parts.decoder(of: endpoint)) {
+            names.append(parts.decoder(of: endpoint))
+        }
+        file.gap()
+        file.documentation("What reads the answer.")
+        file.block("var decoder: JSONDecoder") { file in
+            guard names.count > 1 || !inner.isEmpty else {
+                return file.line("\(parts.names.sender).\(names.first ?? "decoder")")
+            }
+            file.line("switch self {")
+            for way in inner {
+                file.line("case .\(SwiftText.name(way.last ?? ""))(let endpoint): endpoint.decoder")
+            }
+            for name in names.dropFirst() {
+                let cases = decoded.filter { parts.decoder(of: $0) == name }.map {
+                    ".\(SwiftText.name(parts.methodName(of: $0)))"
+                }
+                file.line("case \(cases.joined(separator: ", ")): \(parts.names.sender).\(name)")
+            }
+            if !endpoints.isEmpty { file.line("default: \(parts.names.sender).\(names.first ?? "decoder")") }
+            file.line("}")
+        }
+    }
+}
+
+extension ClientEndpoint {
+    /// The parameters that its request is made of.
+    fileprivate var usedParameters: Set<String> {
+        var names: Set<String> = []
+        for value in values.flatMap(\.all) {
+            switch value {
+            case .parameter(let name): names.insert(name)
+            case .code(let code), .workedOut(let code, _, _): names.formUnion(code.mentionedNames.map(String.init))
+            default: continue
+            }
+        }
+        return names
+    }
+}

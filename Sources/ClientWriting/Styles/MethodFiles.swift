@@ -1,0 +1,67 @@
+/// The files of a client that has a method for each endpoint: the client, its groups of endpoints, and what sends.
+struct MethodFiles {
+    let parts: ClientParts
+    /// What is imported beside Foundation.
+    var imports: [String] = []
+    /// The conformances of the client and of its groups: `: Sendable`.
+    var conformances = ""
+    /// The types that the client declares before its properties.
+    var types: [String] = []
+    let properties: [ClientProperty]
+    /// The method of an endpoint, given what stands before the client's own functions: nothing, or `client.`.
+    let writeMethod: (ClientEndpoint, _ owner: String, inout SwiftFile) -> Void
+    let writeSending: (inout SwiftFile) -> Void
+
+    private var api: ClientAPI { parts.api }
+    private var names: ClientNames { parts.names }
+
+    var files: [ClientFile] {
+        let client = parts.file(imports: imports) { file in
+            writeClient(to: &file)
+            if !parts.isSplit { writeSending(&file) }
+        }
+        var files = [ClientFile("\(names.client).swift", client)]
+        guard parts.isSplit else { return files }
+        let sending = parts.file(imports: imports) { writeSending(&$0) }
+        files.append(ClientFile("\(names.client)+Sending.swift", sending))
+        for (path, endpoints) in parts.groups where !path.isEmpty {
+            let group = parts.file(imports: imports) { writeGroup(path, endpoints, to: &$0) }
+            files.append(ClientFile("\(names.groups[path] ?? path.joined()).swift", group))
+        }
+        return files
+    }
+
+    private func writeClient(to file: inout SwiftFile) {
+        file.documentation("A client for \(api.name).")
+        file.block("\(parts.visible)struct \(names.client)\(conformances)") { file in
+            for type in types {
+                file.gap()
+                file.add(type)
+            }
+            file.gap()
+            parts.writeServers(to: &file)
+            parts.write(properties, to: &file)
+            for (path, _) in parts.groups where path.count == 1 {
+                file.gap()
+                writeWay(to: path, "self", &file)
+            }
+            for endpoint in api.endpoints where endpoint.groups.isEmpty { writeMethod(endpoint, "", &file) }
+        }
+    }
+
+    private func writeGroup(_ path: [String], _ endpoints: [ClientEndpoint], to file: inout SwiftFile) {
+        file.documentation("The endpoints of \(path.joined(separator: ".")).")
+        file.block("\(parts.visible)struct \(names.groups[path] ?? "")\(conformances)") { file in
+            file.line("let client: \(names.client)")
+            for (inner, _) in parts.groups where inner.count == path.count + 1 && inner.starts(with: path) {
+                writeWay(to: inner, "client", &file)
+            }
+            for endpoint in endpoints { writeMethod(endpoint, "client.", &file) }
+        }
+    }
+
+    private func writeWay(to path: [String], _ client: String, _ file: inout SwiftFile) {
+        let type = names.groups[path] ?? ""
+        file.line("\(parts.visible)var \(SwiftText.name(path.last ?? "")): \(type) { \(type)(client: \(client)) }")
+    }
+}

@@ -1,0 +1,56 @@
+/// The method that goes through the pages of a list.
+struct PagesMethod {
+    let parts: ClientParts
+    let endpoint: ClientEndpoint
+    /// The client, where the method is: `self` or `client`.
+    let client: String
+    /// `moviesPages`, where nothing else is said.
+    var name: String?
+    var documentation = "The same page by page, each asked for when it is wanted."
+    /// What it gives, made of the types of a page and of its place.
+    var result: (_ page: String, _ place: String) -> String
+    /// What comes after the pages.
+    var tail = ""
+    /// A request of the endpoint, whose parameters may have other names here.
+    let request: (_ renamed: [String: String]) -> RequestCall
+
+    func write(to file: inout SwiftFile) {
+        guard let paging = endpoint.paging else { return }
+        let parameter = paging.place(in: endpoint)
+        let place = parameter?.text ?? "URL?"
+        file.gap()
+        file.documentation(documentation)
+        file.list(
+            "\(parts.visible)func \(SwiftText.name(name ?? parts.methodName(of: endpoint) + "Pages"))",
+            parts.parameters(of: endpoint),
+            " -> \(result(endpoint.result.text, place)) {")
+        file.deeper { file in
+            let pages = parts.names.pages
+            let first = parameter.map { SwiftText.name($0.name) } ?? ".some(nil)"
+            let here = parameter == nil ? "link" : placeName
+            let decoder = parts.decoder(of: endpoint)
+            let by = decoder == "decoder" ? "" : ", decoder: \(parts.names.sender).\(decoder)"
+            file.line("\(pages)(client: \(client), place: \(first)\(by)) { \(here) throws(\(parts.names.error)) in")
+            file.deeper { file in
+                let request = request(parameter.map { [$0.name: placeName] } ?? [:])
+                if parameter == nil || !request.signatures.isEmpty {
+                    file.call("var request = try \(request.head)", request.arguments)
+                    if parameter == nil { file.line("request.url = link ?? request.url") }
+                    for signature in request.signatures { file.call("request.setValue", signature) }
+                    file.line("return request")
+                } else {
+                    file.call("try \(request.head)", request.arguments)
+                }
+            }
+            file.line("} following: { place, page, head in")
+            file.deeper { file in file.add(paging.next(parameter)) }
+            file.line("}" + tail)
+        }
+        file.line("}")
+    }
+
+    /// `place`, where no parameter is called so.
+    private var placeName: String {
+        endpoint.parameters.contains { $0.name == "place" } ? "nextPlace" : "place"
+    }
+}

@@ -1,0 +1,49 @@
+/// The call that makes a request, and the lines that sign it.
+struct RequestCall {
+    let head: String
+    let arguments: [SwiftArgument]
+    var signatures: [[SwiftArgument]] = []
+}
+
+/// The requests of a client's endpoints in Swift, and what they need.
+struct RequestCodes {
+    private let parts: ClientParts
+    private let scope: String?
+    private(set) var needs: Set<RequestSupport.Part> = []
+    private var known: [[String]: [SwiftArgument]] = [:]
+    private var signatures: [[String]: [[SwiftArgument]]] = [:]
+
+    /// Within the methods of a client, or where something of that name has its functions: `settings`.
+    init(of parts: ClientParts, by scope: String? = nil) {
+        self.parts = parts
+        self.scope = scope
+        for endpoint in parts.api.endpoints {
+            var code = code(of: endpoint)
+            known[endpoint.path] = code.arguments()
+            signatures[endpoint.path] = code.signatures()
+            needs.formUnion(code.needs)
+        }
+    }
+
+    /// The arguments of `request(…)`.
+    func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> [SwiftArgument] {
+        if renamed.isEmpty, let arguments = known[endpoint.path] { return arguments }
+        var code = code(of: endpoint, renaming: renamed)
+        return code.arguments()
+    }
+
+    /// The arguments of calls that add to a `request` what is made of it.
+    func signatures(of endpoint: ClientEndpoint) -> [[SwiftArgument]] { signatures[endpoint.path] ?? [] }
+
+    /// The whole, within a method whose functions have this before them.
+    func call(of endpoint: ClientEndpoint, renaming renamed: [String: String], _ owner: String) -> RequestCall {
+        RequestCall(
+            head: "\(owner)request", arguments: arguments(of: endpoint, renaming: renamed),
+            signatures: signatures(of: endpoint))
+    }
+
+    private func code(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> RequestCode {
+        let owner = scope.map { $0 + "." } ?? parts.owner(endpoint.groups.isEmpty ? "" : "client.", in: endpoint)
+        return RequestCode(endpoint, of: parts.api, owner: owner, renaming: renamed)
+    }
+}
