@@ -94,8 +94,7 @@ let package = Package(
             "ClientWriting",
             [
                 "Fixtures", "HTTPModel", "Hashing", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
-                "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
         library(
@@ -207,7 +206,8 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIImport", "ClientWriting", "HTTPModel", "JSONModel", "ScriptExpressions", "ScriptRuntime",
+                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptExpressions",
+                "ScriptRuntime",
                 "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),

@@ -23,11 +23,10 @@ package struct ClientFolder: Sendable {
     package func differences(from files: [ClientFile]) -> [Difference] {
         files.map(\.signed).compactMap { file in
             let old = FileManager.default.contents(atPath: "\(path)/\(file.path)").map {
-                String(decoding: $0, as: UTF8.self)
+                ClientFile(file.path, [UInt8]($0))
             }
-            guard old != file.text else { return nil }
-            let isChanged = old.map { !ClientFile(file.path, $0).isAsWritten } ?? false
-            return Difference(file: file, old: old, isChanged: isChanged)
+            guard old != file else { return nil }
+            return Difference(file: file, old: old?.text, isChanged: old?.isAsWritten == false)
         }
     }
 
@@ -39,7 +38,7 @@ package struct ClientFolder: Sendable {
         let staging = "\(path)/.sonde-emit-\(UUID().uuidString)"
         do throws(ClientFolderError) {
             for difference in differences {
-                try put(difference.file.text, at: "\(staging)/\(difference.file.path)", as: difference.file.path)
+                try put(difference.file.bytes, at: "\(staging)/\(difference.file.path)", as: difference.file.path)
             }
             for difference in differences {
                 let name = difference.file.path
@@ -55,12 +54,12 @@ package struct ClientFolder: Sendable {
         }
     }
 
-    private func put(_ text: String, at place: String, as name: String) throws(ClientFolderError) {
+    private func put(_ bytes: [UInt8], at place: String, as name: String) throws(ClientFolderError) {
         try makeFolder(for: name, in: String(place.dropLast(name.count + 1)))
         let place = URL(fileURLWithPath: place)
         do {
             let folder = try Folder(place.deletingLastPathComponent().path)
-            try SafeFile(place.lastPathComponent, in: folder).write(Array(text.utf8), replacing: true)
+            try SafeFile(place.lastPathComponent, in: folder).write(bytes, replacing: true)
         } catch {
             throw ClientFolderError(path: "\(path)/\(name)", reason: "\(error)")
         }
