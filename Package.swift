@@ -206,7 +206,7 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "ClientWriting", "Fixtures", "HTTPModel", "ModelDecoding", "ScriptExpressions", "ScriptRuntime",
+                "ClientWriting", "Fixtures", "HTTPModel", "ScriptExpressions", "ScriptRuntime",
                 "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
