@@ -206,8 +206,8 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "ClientWriting", "Fixtures", "HTTPModel", "ScriptExpressions", "ScriptRuntime",
-                "ScriptSyntax", "Spawn", "TestFiles",
+                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(

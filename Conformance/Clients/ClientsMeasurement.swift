@@ -130,6 +130,7 @@ extension ClientsMeasurement {
             verdicts[0].padded(9), verdicts[1],
         ]
         print(row.joined(separator: " "))
+        fflush(nil)
         for line in compiled.errors.split(separator: "\n").filter({ $0.contains(": error:") }).prefix(5) {
             print("    \(line)")
         }
@@ -149,8 +150,11 @@ extension ClientsMeasurement {
             "-swift-version", "6", "-warnings-as-errors", "-Onone", "-parse-as-library", "-module-name", "Client",
         ]
         let wanted =
-            linking ? ["-o", "driver"] : style == "combine" ? ["-typecheck", "-I", scratch.path] : ["-emit-object"]
-        return try swift.run(usual + wanted + ["-j", "2"] + files, environment: environment, in: folder)
+            linking
+            ? ["-o", "driver"]
+            : style == "combine" ? ["-typecheck", "-I", scratch.path] : ["-emit-object", "-enable-batch-mode"]
+        return try swift.run(
+            usual + wanted + ["-j", "2"] + files, environment: environment, in: folder)
     }
 
     /// The number of lines that the formatter would write otherwise.

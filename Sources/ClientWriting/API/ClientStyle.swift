@@ -17,12 +17,12 @@ package struct ClientOptions: Sendable {
         case `public`, `internal`
     }
 
-    /// The command line that writes the files again, for their first lines.
+    /// The command line that writes the files again, for their first lines: on one line, whatever is in it.
     package var command: String
     package var access: Access
 
     package init(command: String, access: Access = .internal) {
-        self.command = command
+        self.command = command.split(whereSeparator: \.isNewline).joined(separator: " ")
         self.access = access
     }
 }

@@ -86,32 +86,47 @@ package struct ClientFolderError: Error, CustomStringConvertible {
 extension ClientFile {
     private static let mark = " · "
 
-    /// With a digest behind the line that says who wrote it: what tells it from a file that was changed.
+    /// With a digest behind the command that wrote it: what tells the file from one that was changed.
     fileprivate var signed: ClientFile {
-        guard let (head, rest) = parts else { return self }
-        return ClientFile(path, "\(head)\(Self.mark)\(Self.digest(of: rest))\n\(rest)")
+        guard let parts = SignedParts(text) else { return self }
+        return ClientFile(path, "\(parts.head)\(Self.mark)\(parts.digest)\(parts.rest)")
     }
 
     /// Whether it is as it was written, and nobody changed it since.
     fileprivate var isAsWritten: Bool {
-        guard let (head, rest) = parts, let mark = head.ranges(of: Self.mark).last else { return false }
-        return head[mark.upperBound...].prefix(8) == Self.digest(of: rest)
+        guard let parts = SignedParts(text), let mark = parts.head.ranges(of: Self.mark).last else { return false }
+        return parts.head[mark.upperBound...]
+            == SignedParts(head: parts.head[..<mark.lowerBound], rest: parts.rest).digest
+    }
+}
+
+/// A text in two: up to the end of the command that wrote it, and from there.
+private struct SignedParts {
+    let head: Substring
+    let rest: Substring
+
+    init(head: Substring, rest: Substring) {
+        self.head = head
+        self.rest = rest
     }
 
-    /// The beginning up to the line that says who wrote the file, the first or the second, and the other lines.
-    private var parts: (head: Substring, rest: Substring)? {
-        var start = text.startIndex
-        for _ in 0..<2 {
-            guard let end = text[start...].firstIndex(of: "\n") else { return nil }
-            let next = text.index(after: end)
-            if text[start..<end].contains("Written by: sonde emit") { return (text[..<end], text[next...]) }
-            start = next
+    /// Nil where none of the first lines says who wrote it. What ends a comment or a text on that line is not the command's.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", maxSplits: Self.linesRead, omittingEmptySubsequences: false)
+        guard let line = lines.prefix(Self.linesRead).first(where: { $0.contains("Written by: sonde emit") }) else {
+            return nil
         }
-        return nil
+        let closing = Self.closings.first(where: line.hasSuffix) ?? ""
+        let end = line.index(line.endIndex, offsetBy: -closing.count)
+        self.init(head: text[..<end], rest: text[end...])
     }
 
-    private static func digest(of text: Substring) -> String {
-        HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(4).reduce(into: "") { text, byte in
+    /// A script begins with the line that names its shell, and a document with its version.
+    private static let linesRead = 4
+    private static let closings = ["\",", " -->"]
+
+    var digest: String {
+        HashAlgorithm.sha256.hash(Array(head.utf8) + Array(rest.utf8)).prefix(4).reduce(into: "") { text, byte in
             text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }
     }

@@ -29,6 +29,17 @@ struct RewritingTests {
             what: "a type that was not written", source: "struct Film: Decodable { var id = 3 }",
             change: .type(of: "id", .scalar(.double)), result: "struct Film: Decodable { var id: Double = 3 }"),
         Row(
+            what: "an initializer for other modules, with what a property has by default",
+            source: "struct Film: Decodable {\n  let id: Int\n  var `in`: [String] = []\n  let a: URL?\n  let b = 3\n}",
+            change: .publicInitializer,
+            result: "struct Film: Decodable {\n  let id: Int\n  var `in`: [String] = []\n  let a: URL?\n  let b = 3\n\n"
+                + "  public init(id: Int, `in`: [String] = [], a: URL? = nil) {\n      self.id = id\n"
+                + "      self.`in` = `in`\n      self.a = a\n  }\n}"),
+        Row(
+            what: "an initializer where there is one",
+            source: "struct Film: Decodable {\nlet id: Int\ninit() { id = 1 }\n}",
+            change: .publicInitializer, result: nil),
+        Row(
             what: "a type of several properties", source: "struct Film: Decodable { let a, b: Int }",
             change: .type(of: "a", .scalar(.double)), result: nil),
         Row(

@@ -1,5 +1,6 @@
 // What clients in the combine style use of Combine, declared and no more: Linux has no Combine, and a client is
 // type-checked against this. Nothing here runs.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Dispatch
 import Foundation
 
