@@ -206,7 +206,7 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptExpressions",
+                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
