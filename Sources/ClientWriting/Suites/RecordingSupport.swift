@@ -29,7 +29,8 @@ struct RecordingSupport {
             file.gap()
             file.add(choosing)
             file.gap()
-            calls.writeAnswered(to: &file)
+            RecordedClient(parts: parts, calls: calls).writeAnswered(to: &file)
+            calls.writeSupport(to: &file)
             tests.writeErrors(of: parts.names.error, to: &file)
         }
     }

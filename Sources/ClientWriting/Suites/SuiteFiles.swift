@@ -35,7 +35,8 @@ package struct SuiteFiles {
     package var files: [ClientFile] {
         if let folder = place.recordings {
             let support = parts.tested(importing: ["Fixtures", "URLSessionSupport"], place.module) { file in
-                calls.writeRecorded(folder, to: &file)
+                RecordedClient(parts: parts, calls: calls).writeRecorded(folder, to: &file)
+                calls.writeSupport(to: &file)
                 tests.writeErrors(of: parts.names.error, to: &file)
             }
             return [ClientFile("\(parts.names.client)Tests.swift", suite), ClientFile("Recorded.swift", support)]
@@ -109,19 +110,19 @@ extension SuiteFiles {
     private func writeClient(for test: ClientTest, to file: inout SwiftFile) {
         let inputs = inputs(of: test)
         guard place.recordings == nil else {
-            return file.list("let client = try \(calls.client).recorded", inputs, "")
+            return file.list("let client = try \(parts.names.client).recorded", inputs, "")
         }
         let recordings = tests.recordings(of: test).enumerated().map { place, name in
             "\(place == 0 ? "answeredBy: " : "").\(SwiftText.name(name))"
         }
-        file.list("let client = \(calls.client)", inputs + recordings, "")
+        file.list("let client = \(parts.names.client)", inputs + recordings, "")
     }
 
     private func write(_ step: ClientTest.Step, isRead: Bool, to file: inout SwiftFile) {
         let values = step.call.isPaged ? step.call.arguments : step.examples.first?.arguments ?? [:]
         guard let arguments = ArgumentCode(step.endpoint, values, in: parts.api)?.items else { return }
         let name = SwiftText.name(step.call.name)
-        let answer = calls.answer(of: step.endpoint, arguments)
+        let answer = calls.answer(of: step.endpoint.method(), arguments)
         let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0
         if turn > 0 {
             file.line("// What was recorded before is answered first.")
@@ -130,16 +131,9 @@ extension SuiteFiles {
         }
         switch step.ending {
         case .value where step.call.isPaged:
-            guard let paging = step.endpoint.paging, let pages = calls.pages(of: step.endpoint, arguments) else {
-                return
-            }
+            guard let paging = step.endpoint.paging else { return }
             file.line("var pages: [\(step.endpoint.result.text)] = []")
-            let head = "for try await page in \(pages) {"
-            if file.fits(head + " pages.append(page) }") {
-                file.line(head + " pages.append(page) }")
-            } else {
-                file.block(String(head.dropLast(2))) { $0.line("pages.append(page)") }
-            }
+            calls.writePages(of: step.endpoint.method("Pages"), arguments, to: &file)
             file.line("let \(name) = \(paging.joined)")
         case .value where !isRead && step.endpoint.result == .body: file.line(answer)
         case .value: file.line("\(isRead ? "let \(name)" : "_") = \(answer)")

@@ -1,25 +1,33 @@
 /// A style whose clients can be tested: how a test makes a client and calls it.
-///
-///     struct AsyncCalls: ClientCalls {
-///         func call(_ endpoint: ClientEndpoint, _ arguments: [String]) -> [String] {
-///             ["try await client.\(endpoint.name)(\(arguments.joined(separator: ", ")))"]
-///         }
-///     }
 protocol TestedStyle: ClientStyle {
     func calls(for parts: ClientParts) -> any ClientCalls
 }
 
-/// The Swift by which a test calls a client.
+/// The Swift by which a test makes a client of a style, and calls it.
+///
+///     struct AsyncCalls: ClientCalls {
+///         func answer(of call: String, _ arguments: [String]) -> String {
+///             "try await client.\(call)(\(arguments.joined(separator: ", ")))"
+///         }
+///     }
 protocol ClientCalls {
-    /// The initialiser of a client that recordings answer, as an extension.
-    func writeAnswered(to file: inout SwiftFile)
-    /// The function that makes a client over Sonde's own reading of a folder, as an extension. The folder is where it is from
-    /// the tests.
-    func writeRecorded(_ folder: String, to file: inout SwiftFile)
-    /// The name of the client's type.
-    var client: String { get }
-    /// An expression for the answer of a call; it may throw.
-    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String
-    /// An expression for a sequence of all pages, nil where the style has none.
-    func pages(of endpoint: ClientEndpoint, _ arguments: [String]) -> String?
+    /// Arguments that a client is made with beside its server, its inputs and its transport.
+    var settings: [String] { get }
+    /// A transport over a `session`.
+    var sessionTransport: String { get }
+    /// A transport over an expression for the answer to a `request`, which may throw.
+    func transport(answering answer: String) -> [String]
+    /// An expression for the answer of a method; it may throw.
+    func answer(of method: String, _ arguments: [String]) -> String
+    /// Adds all pages that a method gives to `pages`.
+    func writePages(of method: String, _ arguments: [String], to file: inout SwiftFile)
+    /// What these expressions need.
+    func writeSupport(to file: inout SwiftFile)
+}
+
+extension ClientEndpoint {
+    /// Its method, from a client: `repos.get`.
+    func method(_ suffix: String = "") -> String {
+        (groups + [name + suffix]).map { SwiftText.name($0) }.joined(separator: ".")
+    }
 }

@@ -1,0 +1,71 @@
+/// What makes a client for tests.
+struct RecordedClient {
+    let parts: ClientParts
+    let calls: any ClientCalls
+
+    private var api: ClientAPI { parts.api }
+    private var late: [String] { api.inputs.filter(\.isOptional).map { "\(SwiftText.name($0.name)): String? = nil" } }
+
+    /// What a client is made with, but for its transport.
+    private var arguments: [String] {
+        let inputs = api.inputs.map { input in
+            "\(input.name): \(input.isOptional ? SwiftText.name(input.name) : SwiftText.literal(input.name))"
+        }
+        return (api.hasServer ? ["server: server"] : []) + inputs + calls.settings
+    }
+
+    private func writeServer(to file: inout SwiftFile) {
+        if api.hasServer { file.line("let server = \(SwiftText.literal(api.testServer))") }
+    }
+
+    /// An initialiser with the recordings that answer.
+    func writeAnswered(to file: inout SwiftFile) {
+        file.gap()
+        file.block("extension \(parts.names.client)") { file in
+            file.documentation("A client that is answered by recordings.")
+            file.list("init", late + ["answeredBy recordings: Recording..."], " {")
+            file.deeper { file in
+                writeServer(to: &file)
+                let transport = calls.transport(
+                    answering: "recordings.answer(to: request\(api.hasServer ? ", below: server" : ""))")
+                if transport.count == 1 {
+                    file.list("self.init", arguments + ["transport: \(transport[0])"], "")
+                } else {
+                    file.line("self.init(")
+                    file.deeper { file in
+                        for argument in arguments { file.line(argument + ",") }
+                        file.line("transport: \(transport[0])")
+                        file.add(transport.dropFirst())
+                    }
+                    file.line(")")
+                }
+            }
+            file.line("}")
+        }
+    }
+
+    /// A function that makes one over Sonde's own reading of a folder, which is there from the tests.
+    func writeRecorded(_ folder: String, to file: inout SwiftFile) {
+        file.gap()
+        file.block("extension \(parts.names.client)") { file in
+            file.documentation("A client that is answered by the recordings.")
+            file.list("static func recorded", late, " throws -> \(parts.names.client) {")
+            file.deeper { file in
+                file.line("let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()")
+                file.line("let folder = here.appendingPathComponent(\(SwiftText.literal(folder))).standardized")
+                writeServer(to: &file)
+                let base = api.hasServer ? ", base: URL(string: server)" : ""
+                file.line("let transport = try FixtureTransport(directory: folder.path\(base))")
+                file.line("let session = URLSession(configuration: .fixtures(transport))")
+                file.list(
+                    "return \(parts.names.client)", arguments + ["transport: \(calls.sessionTransport)"], "")
+            }
+            file.line("}")
+        }
+    }
+}
+
+extension ClientAPI {
+    /// The server that tests ask: nothing is sent there.
+    var testServer: String { server ?? servers.first?.address ?? "https://example.com/" }
+}

@@ -1,0 +1,57 @@
+extension ResultStyle: TestedStyle {
+    func calls(for parts: ClientParts) -> any ClientCalls { ResultCalls(names: parts.names) }
+}
+
+/// Calls of a client with completion handlers, each awaited.
+private struct ResultCalls: ClientCalls {
+    let names: ClientNames
+    let settings = ["queue: DispatchQueue(label: \"answers\")"]
+    let sessionTransport = "{ SentRequest($0, in: session, completion: $1) }"
+
+    func transport(answering answer: String) -> [String] {
+        [
+            "{ request, completion in",
+            "    do {",
+            "        let (body, head) = try \(answer)",
+            "        completion(body, head, nil)",
+            "    } catch {",
+            "        completion(nil, nil, error)",
+            "    }",
+            "    return SentRequest {}",
+            "}",
+        ]
+    }
+
+    func answer(of method: String, _ arguments: [String]) -> String {
+        "try await answer { client.\(method)(\((arguments + ["completion: $0"]).joined(separator: ", "))) }"
+    }
+
+    func writePages(of method: String, _ arguments: [String], to file: inout SwiftFile) {
+        file.line("var rest = client.\(method)(\(arguments.joined(separator: ", ")))")
+        file.block("while let found = try await answer({ rest.next(completion: $0) })") { file in
+            file.line("pages.append(found.page)")
+            file.line("rest = found.rest")
+        }
+    }
+
+    func writeSupport(to file: inout SwiftFile) {
+        file.gap()
+        file.add(
+            """
+            /// What a call gives its completion handler.
+            @discardableResult
+            func answer<Value>(
+                _ call: (@escaping \(names.client).Completion<Value>) -> SentRequest
+            ) async throws(\(names.error)) -> Value {
+                let result = await withCheckedContinuation { continuation in
+                    _ = call { result in
+                        // It is given once, and read by the test alone.
+                        nonisolated(unsafe) let result = result
+                        continuation.resume(returning: result)
+                    }
+                }
+                return try result.get()
+            }
+            """)
+    }
+}
