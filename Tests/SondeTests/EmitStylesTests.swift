@@ -46,6 +46,10 @@ struct EmitStylesTests {
     @Test("two files of one name stay apart, and stay as they are")
     func files() throws {
         let playground = try Playground()
+        for folder in ["One", "Two"] {
+            try FileManager.default.createDirectory(
+                at: playground.folder.appending(path: folder), withIntermediateDirectories: true)
+        }
         let own = "// mine\nimport Foundation\nstruct Film: Codable { let id: Int }\n"
         try playground.write(own, to: "One/Film.swift")
         try playground.write("struct Scene: Codable { let film: Film }\n", to: "Two/film.swift")
