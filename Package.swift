@@ -93,8 +93,8 @@ let package = Package(
         library(
             "ClientWriting",
             [
-                "Fixtures", "HTTPModel", "Hashing", "ModelDecoding", "ModelDiagnosis", "PlainText", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax",
+                "Fixtures", "HTTPModel", "Hashing", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
         library(
@@ -202,6 +202,13 @@ let package = Package(
             [
                 "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
+            ]),
+        tests(
+            "ClientWritingTests",
+            [
+                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptExpressions",
+                "ScriptRuntime",
+                "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(

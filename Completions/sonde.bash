@@ -8,19 +8,22 @@ _sonde() {
     [[ $word != = ]] || word=''
     case $option in
         --color) words='always never auto' ;;
-        --fixtures | --record | --into) source=folders ;;
-        --port | --name | --only | --env | --base | --host | --fill | --fill-env) ;;
+        --fixtures | --record | --into | --tests) source=folders ;;
+        --port | --name | --only | --api | --package | --env | --base | --host | --fill | --fill-env) ;;
         --allow-socket | --models | --against) source=files ;;
         --as) words='openapi curl http postman bruno insomnia hurl har' ;;
+        --style) words='async result combine request models openapi openapi-yaml curl http markdown html' ;;
+        --access) words='public internal' ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in
-                1:*) words='demo replay run check format import fixtures drift serve completions manual --bare --resume --color --fixtures --record --help --version' source=scripts ;;
+                1:*) words='demo replay run check format import emit fixtures drift serve completions manual --bare --resume --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:run) words='--allow-programs --allow-socket --fixtures --record --color --help' ;;
                 *:check) words='--help' source=scripts ;;
                 *:format) words='--check --help' source=scripts ;;
                 *:import) words='--as --name --only --into --force --strict --help' source=files ;;
+                *:emit) words='--style --api --into --package --tests --with-sonde-fixtures --fixtures --access --check --force --help' source=scripts ;;
                 2:fixtures) words='list show check rename export import prune --help' ;;
                 *:fixtures)
                     case $COMP_CWORD:${COMP_WORDS[2]} in

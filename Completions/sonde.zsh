@@ -16,6 +16,7 @@ _sonde() {
         'check:finds errors in scripts without sending anything, and lists what they reach'
         'format:formats scripts in place, and names those it changed'
         'import:makes a script of an OpenAPI document, a collection, lines for curl or an archive'
+        'emit:writes a client for the API that a script declares, or a document of it'
         'fixtures:looks after a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
         'serve:answers recorded fixtures over HTTP until Ctrl-C'
@@ -78,6 +79,19 @@ _sonde() {
                 '--strict[ends with 1 where anything was left out]' \
                 '--help[prints how the command is used]' \
                 '*:SOURCE:_files' ;;
+        emit)
+            _sonde_arguments '--style=[says what is written; async by default]:STYLE:(async result combine request models openapi openapi-yaml curl http markdown html)' \
+                '--api=[writes only this API'\''s client]:NAME: ' \
+                '--into=[writes the files into DIR]:DIR:_files -/' \
+                '--package=[makes a Swift package of them]:NAME: ' \
+                '--tests=[writes tests on these recordings]:FIXTURES:_files -/' \
+                '--with-sonde-fixtures[lets the tests read the recordings with Sonde'\''s library]' \
+                '--fixtures=[takes examples from these recordings]:DIR:_files -/' \
+                '--access=[says who sees the client; internal by default]:public|internal:(public internal)' \
+                '--check[writes nothing, and ends with 1 where the files in DIR are not what would be written]' \
+                '--force[replaces files that somebody changed]' \
+                '--help[prints how the command is used]' \
+                '*:SCRIPT:_files -g "*.apiscript"' ;;
         fixtures)
             if (( CURRENT == 4 )) && [[ ${words[3]} == (export|import) ]]; then
                 compadd har

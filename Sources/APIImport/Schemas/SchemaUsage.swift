@@ -139,6 +139,7 @@ struct SchemaUsage: Sendable {
     private static let said: Set<String> = [
         "type", "format", "nullable", "x-nullable", "required", "enum", "const", "description", "title", "default",
         "deprecated", "readOnly", "writeOnly", "discriminator", "example", "examples", "contentEncoding", "$defs",
-        "definitions", "$schema", "$id", "$comment", "$anchor", "x-enum-varnames",
+        "definitions", "$schema", "$id", "$comment", "$anchor", "x-enum-varnames", "x-ms-client-flatten",
+        "x-ms-client-name",
     ]
 }

@@ -19,6 +19,10 @@ package struct ClientAPI: Sendable {
     package var models = ClientModels()
     /// Recorded answers, in the order of the endpoints.
     package var examples: [ClientExample] = []
+    /// The calls that the scripts make, as far as they are known without running them.
+    package var calls: [ClientCall] = []
+    /// What the scripts expect of answers.
+    package var expectations: [ClientExpectation] = []
     /// What a client cannot say, a line each.
     package var losses: [ClientLoss] = []
 

@@ -17,23 +17,30 @@ package struct ClientOptions: Sendable {
         case `public`, `internal`
     }
 
-    /// The command line that writes the files again, for their first lines.
+    /// The command line that writes the files again, for their first lines: on one line, whatever is in it.
     package var command: String
     package var access: Access
 
     package init(command: String, access: Access = .internal) {
-        self.command = command
+        self.command = command.split(whereSeparator: \.isNewline).joined(separator: " ")
         self.access = access
     }
 }
 
-/// A file of a client: its path within the client's folder, and its text.
+/// A file of a client: its path within the client's folder, and its bytes.
 package struct ClientFile: Sendable, Hashable {
     package var path: String
-    package var text: String
+    package var bytes: [UInt8]
+
+    package init(_ path: String, _ bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
 
     package init(_ path: String, _ text: String) {
-        self.path = path
-        self.text = text
+        self.init(path, Array(text.utf8))
     }
+
+    /// The bytes as text.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

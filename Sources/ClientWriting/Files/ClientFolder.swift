@@ -23,11 +23,10 @@ package struct ClientFolder: Sendable {
     package func differences(from files: [ClientFile]) -> [Difference] {
         files.map(\.signed).compactMap { file in
             let old = FileManager.default.contents(atPath: "\(path)/\(file.path)").map {
-                String(decoding: $0, as: UTF8.self)
+                ClientFile(file.path, [UInt8]($0))
             }
-            guard old != file.text else { return nil }
-            let isChanged = old.map { !ClientFile(file.path, $0).isAsWritten } ?? false
-            return Difference(file: file, old: old, isChanged: isChanged)
+            guard old != file else { return nil }
+            return Difference(file: file, old: old?.text, isChanged: old?.isAsWritten == false)
         }
     }
 
@@ -39,7 +38,7 @@ package struct ClientFolder: Sendable {
         let staging = "\(path)/.sonde-emit-\(UUID().uuidString)"
         do throws(ClientFolderError) {
             for difference in differences {
-                try put(difference.file.text, at: "\(staging)/\(difference.file.path)", as: difference.file.path)
+                try put(difference.file.bytes, at: "\(staging)/\(difference.file.path)", as: difference.file.path)
             }
             for difference in differences {
                 let name = difference.file.path
@@ -55,12 +54,12 @@ package struct ClientFolder: Sendable {
         }
     }
 
-    private func put(_ text: String, at place: String, as name: String) throws(ClientFolderError) {
+    private func put(_ bytes: [UInt8], at place: String, as name: String) throws(ClientFolderError) {
         try makeFolder(for: name, in: String(place.dropLast(name.count + 1)))
         let place = URL(fileURLWithPath: place)
         do {
             let folder = try Folder(place.deletingLastPathComponent().path)
-            try SafeFile(place.lastPathComponent, in: folder).write(Array(text.utf8), replacing: true)
+            try SafeFile(place.lastPathComponent, in: folder).write(bytes, replacing: true)
         } catch {
             throw ClientFolderError(path: "\(path)/\(name)", reason: "\(error)")
         }
@@ -87,26 +86,47 @@ package struct ClientFolderError: Error, CustomStringConvertible {
 extension ClientFile {
     private static let mark = " · "
 
-    /// With a digest behind the line that says who wrote it: what tells it from a file that was changed.
+    /// With a digest behind the command that wrote it: what tells the file from one that was changed.
     fileprivate var signed: ClientFile {
-        guard let (head, rest) = parts else { return self }
-        return ClientFile(path, "\(head)\(Self.mark)\(Self.digest(of: rest))\n\(rest)")
+        guard let parts = SignedParts(text) else { return self }
+        return ClientFile(path, "\(parts.head)\(Self.mark)\(parts.digest)\(parts.rest)")
     }
 
     /// Whether it is as it was written, and nobody changed it since.
     fileprivate var isAsWritten: Bool {
-        guard let (head, rest) = parts, let mark = head.ranges(of: Self.mark).last else { return false }
-        return head[mark.upperBound...].prefix(8) == Self.digest(of: rest)
+        guard let parts = SignedParts(text), let mark = parts.head.ranges(of: Self.mark).last else { return false }
+        return parts.head[mark.upperBound...]
+            == SignedParts(head: parts.head[..<mark.lowerBound], rest: parts.rest).digest
+    }
+}
+
+/// A text in two: up to the end of the command that wrote it, and from there.
+private struct SignedParts {
+    let head: Substring
+    let rest: Substring
+
+    init(head: Substring, rest: Substring) {
+        self.head = head
+        self.rest = rest
     }
 
-    /// The first line, if it says who wrote the file, and the others.
-    private var parts: (head: Substring, rest: Substring)? {
-        guard let end = text.firstIndex(of: "\n"), text[..<end].contains("Written by: sonde emit") else { return nil }
-        return (text[..<end], text[text.index(after: end)...])
+    /// Nil where none of the first lines says who wrote it. What ends a comment or a text on that line is not the command's.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", maxSplits: Self.linesRead, omittingEmptySubsequences: false)
+        guard let line = lines.prefix(Self.linesRead).first(where: { $0.contains("Written by: sonde emit") }) else {
+            return nil
+        }
+        let closing = Self.closings.first(where: line.hasSuffix) ?? ""
+        let end = line.index(line.endIndex, offsetBy: -closing.count)
+        self.init(head: text[..<end], rest: text[end...])
     }
 
-    private static func digest(of text: Substring) -> String {
-        HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(4).reduce(into: "") { text, byte in
+    /// A script begins with the line that names its shell, and a document with its version.
+    private static let linesRead = 4
+    private static let closings = ["\",", " -->"]
+
+    var digest: String {
+        HashAlgorithm.sha256.hash(Array(head.utf8) + Array(rest.utf8)).prefix(4).reduce(into: "") { text, byte in
             text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }
     }

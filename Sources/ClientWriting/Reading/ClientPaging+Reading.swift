@@ -33,7 +33,7 @@ extension ClientPaging {
 }
 
 /// Ways from a value of a type to what is in it, as Swift writes them.
-private struct MemberWay {
+struct MemberWay {
     let type: ModelType
     let models: ModelCatalogue
 

@@ -27,7 +27,8 @@ extension ClientPaging {
             return [
                 "let links = head.value(forHTTPHeaderField: \"Link\")?.components(separatedBy: \",\") ?? []",
                 "let next = links.first { $0.contains(\"rel=\\\"next\\\"\") }?.drop { $0 != \"<\" }.dropFirst()",
-                "return next.flatMap { URL(string: String($0.prefix { $0 != \">\" })) }",
+                "guard let next, let url = URL(string: String(next.prefix { $0 != \">\" })) else { return nil }",
+                "return .some(url)",
             ]
         }
     }

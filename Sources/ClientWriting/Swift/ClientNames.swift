@@ -68,5 +68,6 @@ extension [String] {
 }
 
 extension String {
-    fileprivate var capitalised: String { prefix(1).uppercased() + dropFirst() }
+    /// With a capital at its beginning.
+    var capitalised: String { prefix(1).uppercased() + dropFirst() }
 }

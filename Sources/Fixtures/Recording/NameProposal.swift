@@ -59,7 +59,7 @@ extension NameProposal {
     }
 
     /// `nowPlaying` as `now-playing`.
-    private static func hyphenated(_ name: String) -> String {
+    fileprivate static func hyphenated(_ name: String) -> String {
         var text = ""
         var isInside = false
         for character in name {
@@ -96,5 +96,13 @@ extension NameProposal {
 
     private static func trimmed(_ text: String) -> String {
         text.hasSuffix("-") ? trimmed(String(text.dropLast())) : text
+    }
+}
+
+extension FixtureName {
+    /// Whether it is the name that calls of an endpoint get, whatever their arguments.
+    package func isNamed(after endpoint: String) -> Bool {
+        let slug = NameProposal.slug(NameProposal.hyphenated(endpoint))
+        return base == slug || base.hasPrefix(slug + "-")
     }
 }

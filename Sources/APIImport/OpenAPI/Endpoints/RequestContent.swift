@@ -13,7 +13,13 @@ struct RequestContent: Sendable {
         let name: String
         let node: DocumentNode
         let isRequired: Bool
+
+        /// What a client calls it, where that is not what the server does.
+        var clientName: String? { node["x-ms-client-name"]?.string }
     }
+
+    /// What a client calls the whole.
+    var clientName: String? { node["x-ms-requestBody-name"]?.string }
 
     let media: MediaType
     let schema: DocumentNode?

@@ -1,3 +1,4 @@
+import JSONModel
 import ModelDiagnosis
 import ScriptSyntax
 
@@ -36,7 +37,7 @@ struct RequestContentWriter {
     private func add(
         _ type: String, named name: String, body: (String) -> RequestContent.Body, to draft: inout EndpointDraft
     ) {
-        let word = draft.names.add(name)
+        let word = draft.names.add(content.clientName ?? name)
         let written = body(word)
         let canBeLeftOut = if case .value = written { !content.isRequired } else { false }
         draft.text.parameters.append(
@@ -49,11 +50,48 @@ struct RequestContentWriter {
     // MARK: JSON
 
     private func writeJSON(to draft: inout EndpointDraft) {
+        if let members = flatMembers { return write(flat: members, to: &draft) }
         let written =
             content.schema.map { draft.use(models.type(of: $0, named: draft.typeName + "Body", for: .body)) } ?? "JSON"
         // Bytes are sent as they are: in JSON they are a text.
         let type = ["Data": "String", "Data?": "String?"][written] ?? written
         add(type, named: name(ofType: type, among: draft.names.all), body: { .value($0) }, to: &draft)
+        if !content.media.isPlainJSON {
+            draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
+        }
+    }
+
+    /// The members that a client takes one by one, where the document wants that.
+    private var flatMembers: [RequestContent.Field]? {
+        guard content.schema?["x-ms-client-flatten"]?.bool == true,
+            case .object(let members) = shapes.shape(of: content.schema)
+        else { return nil }
+        return members.map { RequestContent.Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+    }
+
+    /// `{ "email": email, "kind": "app" }`
+    private func write(flat members: [RequestContent.Field], to draft: inout EndpointDraft) {
+        var items: [String] = []
+        for member in members {
+            if let constant = member.node["const"]?.value, constant.kind != .array, constant.kind != .object {
+                let text = constant.string.map(SondeText.literal) ?? constant.text()
+                items.append("\(SondeText.literal(member.name)): \(text)")
+                continue
+            }
+            let name = draft.names.add(member.clientName ?? member.name)
+            let shape = shapes.shape(of: member.node)
+            var type = draft.use(models.type(of: member.node, named: draft.typeName(ofParameter: name), for: .body))
+            if case .scalar(.secret) = shape { type = type.replacing("String", with: "Secret") }
+            let standard = ParameterDefault(member.node, shapes.bare(member.node))?
+                .literal(as: shape, of: "member \"\(member.name)\" of \(operation.title)", &draft.tally)
+            if standard == nil, !member.isRequired, !type.hasSuffix("?") { type += "?" }
+            draft.text.parameters.append(
+                EndpointText.Parameter(
+                    name: name, type: type, defaultValue: standard ?? (member.isRequired ? nil : "nil"),
+                    documentation: EndpointDocumentation.lines(ofParameter: member.node, shapes.bare(member.node))))
+            items.append("\(SondeText.literal(member.name)): \(name)")
+        }
+        draft.text.body = .value("{ \(items.joined(separator: ", ")) }")
         if !content.media.isPlainJSON {
             draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
         }
@@ -82,7 +120,7 @@ struct RequestContentWriter {
             var shape = shapes.shape(of: field.node)
             let isObject = if case .object = shape { true } else if case .dictionary = shape { true } else { false }
             if isObject { shape = .scalar(.text) }
-            let name = draft.names.add(field.name)
+            let name = draft.names.add(field.clientName ?? field.name)
             let type = ParameterType(
                 shape, named: draft.typeName(ofParameter: name), models)
             draft.models += type.models

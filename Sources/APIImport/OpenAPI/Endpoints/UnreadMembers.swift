@@ -21,11 +21,13 @@ enum UnreadMembers {
         for (name, node) in operation.node.members where !Self.operation.contains(name) { note(name, node, &tally) }
         for (name, node) in operation.item.members where name.hasPrefix("x-") { note(name, node, &tally) }
         let parameters = (operation.node["parameters"]?.elements ?? []).compactMap(documents.resolved)
-        for (name, node) in parameters.flatMap(\.members) where name.hasPrefix("x-") || parameter.contains(name) {
+        for (name, node) in parameters.flatMap(\.members)
+        where name != "x-ms-client-name" && (name.hasPrefix("x-") || parameter.contains(name)) {
             note(name, node, &tally)
         }
         for content in bodies(of: operation, in: documents) {
-            for (name, node) in content.members where name.hasPrefix("x-") || parameter.contains(name) {
+            for (name, node) in content.members
+            where name != "x-ms-requestBody-name" && (name.hasPrefix("x-") || parameter.contains(name)) {
                 note(name, node, &tally)
             }
         }

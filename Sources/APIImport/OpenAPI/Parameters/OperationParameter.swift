@@ -24,6 +24,9 @@ struct OperationParameter: Sendable {
     /// Whether its value is a text of JSON.
     let isJSON: Bool
 
+    /// What a client calls it, where that is not what the server does.
+    var clientName: String? { node["x-ms-client-name"]?.string }
+
     /// Whether it belongs to several operations.
     private(set) var isShared = false
 

@@ -1,3 +1,4 @@
+import HTTPModel
 import ScriptSyntax
 
 /// Writes the parameters of an operation: into its path, its query and its header lines.
@@ -11,7 +12,13 @@ struct ParameterWriter {
     /// - Parameter start: Where the address begins, if not at the base.
     func write(_ parameters: [OperationParameter], below start: String?, to draft: inout EndpointDraft) {
         var sent: [SentParameter] = []
+        var constants: [(source: OperationParameter, text: String)] = []
         for parameter in parameters {
+            if let text = constant(parameter) {
+                constants.append((parameter, text))
+                draft.tally.carry("parameter")
+                continue
+            }
             switch parameter.place {
             case .path: sent += pathParameter(parameter, &draft)
             case .query: sent += query(parameter, &draft)
@@ -31,6 +38,13 @@ struct ParameterWriter {
             draft.tally.note(ImportLoss("fragment of a path", message, at: operation.node.place))
         }
         var address = AddressTemplate(path: (start.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "") + path.text)
+        for (source, text) in constants {
+            if source.place == .query {
+                address.addItem(source.name, PercentEncoding.encode(text, keeping: .unreserved))
+            } else {
+                draft.text.headers.append("\(source.name): \(SondeText.headerValue(text))")
+            }
+        }
         for item in sent {
             if item.source.place == .query, !item.write(to: &address, among: draft.names.all) {
                 lose(item.source, "name of a list", "another parameter is called like it", &draft)
@@ -44,6 +58,14 @@ struct ParameterWriter {
         }
         keys.write(to: &address, beside: Set(sent.filter { $0.source.place == .query }.map(\.wireName)))
         draft.text.address = address.word
+    }
+
+    /// The only text that it may have, where it always has to be sent: then nobody is asked for it.
+    private func constant(_ parameter: OperationParameter) -> String? {
+        guard parameter.isRequired,
+            parameter.place == .query || parameter.place == .header && Self.isWritable(parameter.name)
+        else { return nil }
+        return shapes.bare(parameter.schema)?["const"]?.string
     }
 
     // MARK: Places
@@ -111,10 +133,10 @@ struct ParameterWriter {
         _ parameter: OperationParameter, _ shape: ValueShape, named wireName: String, _ schema: DocumentNode?,
         isRequired: Bool, _ draft: inout EndpointDraft
     ) -> SentParameter {
-        let name = draft.names.add(wireName)
+        let isWhole = wireName == parameter.name
+        let name = draft.names.add(isWhole ? parameter.clientName ?? wireName : wireName)
         let standard = ParameterDefault(schema, shapes.bare(schema))
         let schema = shapes.bare(schema)
-        let isWhole = wireName == parameter.name
         let title = "\(parameter.place.rawValue) parameter \"\(wireName)\" of \(operation.title)"
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,

@@ -14,6 +14,15 @@ indirect enum ValueShape: Sendable {
     }
 }
 
+extension ValueShape {
+    fileprivate var isDate: Bool {
+        switch self {
+        case .scalar(.date), .scalar(.day): true
+        default: false
+        }
+    }
+}
+
 /// Tells the shapes of values.
 struct ValueShapes: Sendable {
     let documents: DocumentSet
@@ -48,6 +57,7 @@ struct ValueShapes: Sendable {
         if let several = alternatives(of: schema), schema["properties"] == nil {
             let shapes = several.map { shape(of: $0, depth: depth + 1) }
             for shape in shapes { if case .list = shape { return .list(.scalar(.text)) } }
+            if shapes.allSatisfy(\.isDate) { return .scalar(.date) }
             return .scalar(.text)
         }
         if types.contains("array") || schema["items"] != nil {

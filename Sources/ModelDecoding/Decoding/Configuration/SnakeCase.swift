@@ -18,7 +18,7 @@ package enum SnakeCase {
 
 extension SnakeCase {
     /// `publishedAt` as `published_at`, `imageURL` as `image_url`: a capital begins a word, and several are one.
-    static func written(_ key: String) -> String {
+    package static func written(_ key: String) -> String {
         let characters = Array(key)
         var text = ""
         for (place, character) in characters.enumerated() {

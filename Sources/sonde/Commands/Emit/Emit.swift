@@ -7,7 +7,7 @@ struct Emit: ProgramCommand {
         "emit", usage: "sonde emit SCRIPT… [--style STYLE] [--into DIR]",
         "writes a client for the API that a script declares, or a document of it",
         operand: CommandOperand("SCRIPT…", "the script", from: .scripts),
-        options: [style, api, into, package, tests, library, access, check, force],
+        options: [style, api, into, package, tests, library, fixtures, access, check, force],
         remarks: [
             "It reads declarations and settings; nothing is run and nothing is sent.",
             "The styles are async, result, combine, request and models in Swift,",
@@ -26,6 +26,8 @@ struct Emit: ProgramCommand {
         "--tests", .folder("FIXTURES", "the folder of recordings"), "writes tests on these recordings")
     private static let library = CommandOption(
         "--with-sonde-fixtures", "lets the tests read the recordings with Sonde's library")
+    private static let fixtures = CommandOption(
+        "--fixtures", .folder("DIR", "the folder of recordings"), "takes examples from these recordings")
     private static let access = CommandOption(
         "--access", .words(ClientOptions.Access.allCases.map(\.rawValue)),
         "says who sees the client; internal by default")
@@ -38,7 +40,9 @@ struct Emit: ProgramCommand {
     let api: String?
     let folder: String?
     let packageName: String?
+    /// The folder of recordings.
     let fixtures: String?
+    let writesTests: Bool
     let usesLibrary: Bool
     let access: ClientOptions.Access
     let checks: Bool
@@ -50,12 +54,14 @@ struct Emit: ProgramCommand {
         api = arguments.value(of: Self.api)
         folder = arguments.value(of: Self.into)
         packageName = arguments.value(of: Self.package)
-        fixtures = arguments.value(of: Self.tests)
+        fixtures = arguments.value(of: Self.tests) ?? arguments.value(of: Self.fixtures)
+        writesTests = arguments.value(of: Self.tests) != nil
         usesLibrary = arguments.has(Self.library)
         access = arguments.value(of: Self.access).flatMap(ClientOptions.Access.init) ?? .internal
         checks = arguments.has(Self.check)
         replaces = arguments.has(Self.force)
         if checks, folder == nil { throw UsageError("--check compares with a folder: add --into DIR") }
+        if usesLibrary, !writesTests { throw UsageError("--with-sonde-fixtures is for tests: add --tests FIXTURES") }
         if let packageName, !Self.isModuleName(packageName) {
             throw UsageError("\(packageName) cannot name a package: letters, digits and _ can")
         }
@@ -77,7 +83,12 @@ struct Emit: ProgramCommand {
         if style != .async { words += ["--style", style.rawValue] }
         if let api { words += ["--api", api] }
         if let packageName { words += ["--package", packageName] }
-        if let fixtures { words += ["--tests", fixtures.split(separator: "/").last.map(String.init) ?? fixtures] }
+        if let fixtures {
+            words += [
+                writesTests ? "--tests" : "--fixtures",
+                fixtures.split(separator: "/").last.map(String.init) ?? fixtures,
+            ]
+        }
         if usesLibrary { words.append("--with-sonde-fixtures") }
         if access != .internal { words += ["--access", access.rawValue] }
         return words.joined(separator: " ")

@@ -1,4 +1,5 @@
 import ClientWriting
+import Fixtures
 import HTTPModel
 import OptionTable
 import Presentation
@@ -60,23 +61,77 @@ struct EmitRun: Sendable {
             console.complain(named.isEmpty ? "  write endpoint NAME { GET PATH }" : "  there is \(named.listed)")
             return .failed
         }
-        var files: [ClientFile] = []
+        var modules: [ClientPackage.Module] = []
         for name in wanted {
-            let api = ClientReading.api(named: name, called: title, in: declared.session, declared)
+            var api = ClientReading.api(named: name, called: title, in: declared.session, declared)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
             if let remark = api.remark { console.complain(remark) }
-            let options = ClientOptions(command: request.command, access: request.access)
-            let folder = wanted.count > 1 ? "\(name ?? title)/" : ""
-            files += request.style.style.files(for: api, options).map { ClientFile(folder + $0.path, $0.text) }
+            let recordings: String?
+            do {
+                recordings = try readExamples(of: name, to: &api, declared)
+            } catch {
+                console.complain("sonde: \(Printable.text("\(error)"))")
+                return .failed
+            }
+            let own = request.packageName.map { wanted.count == 1 ? $0 : ClientPackage.moduleName(api.name, in: $0) }
+            modules.append(
+                ClientPackage.Module(
+                    own ?? name ?? title, clients(of: api), tests: tests(of: api, in: own, on: recordings)))
         }
+        let files =
+            request.packageName.map {
+                ClientPackage($0, modules, writtenBy: request.command, usingSonde: request.usesLibrary).files
+            }
+            ?? together(modules)
         return give(files)
+    }
+
+    private var options: ClientOptions { ClientOptions(command: request.command, access: request.access) }
+
+    private func clients(of api: ClientAPI) -> [ClientFile] { request.style.style.files(for: api, options) }
+
+    /// Recordings, and what the scripts expect of them; gives the folder that they are in.
+    private func readExamples(
+        of name: String?, to api: inout ClientAPI, _ declared: DeclaredSession
+    ) throws(ExchangeFileError) -> String? {
+        guard let fixtures = request.fixtures else { return nil }
+        for script in scripts {
+            api.readExpectations(of: script.parsed.script, in: script.source, declared.session, api: name)
+        }
+        let folder = try api.readExamples(from: FolderPlace(fixtures))
+        for name in api.dropExamples(where: { console.secrets.masked($0) != $0 }) {
+            console.complain(Printable.text("left out: the recording \(name), which holds a secret"))
+        }
+        return folder
+    }
+
+    private func tests(of api: ClientAPI, in module: String?, on recordings: String?) -> [ClientFile] {
+        guard request.writesTests else { return [] }
+        var place = SuiteFiles.Place(module: module)
+        if request.usesLibrary, let recordings {
+            let folder = module.map { "Tests/\($0)Tests" } ?? "Tests"
+            place.recordings = RelativePath(from: "\(request.folder ?? ".")/\(folder)", to: recordings).text
+        }
+        guard let suite = SuiteFiles(for: api, request.style.style, options, in: place) else {
+            console.complain("sonde: --tests: there are no tests for the style \(request.style.rawValue)")
+            return []
+        }
+        return suite.files
+    }
+
+    /// Without a package: tests beside the client, and each API in a folder of its own.
+    private func together(_ modules: [ClientPackage.Module]) -> [ClientFile] {
+        modules.flatMap { module in
+            let folder = modules.count > 1 ? "\(module.name)/" : ""
+            return (module.files + module.tests.map { $0.below("Tests/") }).map { $0.below(folder) }
+        }
     }
 
     private func give(_ files: [ClientFile]) -> ExitStatus {
         guard let path = request.folder else {
             for (place, file) in files.enumerated() {
                 if files.count > 1 { console.show("\(place == 0 ? "" : "\n")// \(file.path)\n") }
-                console.write(Array(file.text.utf8))
+                console.write(file.bytes)
             }
             return .done
         }

@@ -1,0 +1,140 @@
+package import Fixtures
+import Foundation
+import HTTPModel
+
+extension ClientAPI {
+    /// Takes examples from the recordings in a folder: those of this API, where there are those of several.
+    ///
+    /// A recording is of the endpoint that it is named after, if its request is one of that endpoint's; else of the one
+    /// whose request it is. What a script's calls
+    /// ask for is recorded of them, whatever it is called.
+    ///
+    /// Gives the path of the folder that they are in.
+    package mutating func readExamples(from place: FolderPlace) throws(ExchangeFileError) -> String? {
+        let folders = try FixtureFolder.all(in: place)
+        guard let folder = folders.first(where: { $0.api == name }) ?? folders.first else { return nil }
+        var recordings: [(name: FixtureName, exchange: Exchange)] = []
+        for name in try folder.store.names() { recordings.append((name, try folder.store.exchange(name))) }
+        takeExamples(of: recordings)
+        return folder.place.path
+    }
+
+    /// Takes examples from recordings, which are in the order of their names.
+    package mutating func takeExamples(of recordings: [(name: FixtureName, exchange: Exchange)]) {
+        var turns: [String: Int] = [:]
+        var owners: [String: String] = [:]
+        let calls = recordings.map { name, exchange in
+            let request = RecordedCall.request(of: exchange)
+            let owner = owners[request, default: name.base]
+            owners[request] = owner
+            defer { turns[name.base, default: 0] += exchange.times }
+            let turn = owner == name.base ? turns[owner] ?? 0 : nil
+            return RecordedCall(exchange, named: name, turn: turn, for: self)
+        }
+        let routes = endpoints.map { EndpointRoute($0, of: self) }
+        var found: [(endpoint: Int, example: ClientExample)] = []
+        for call in calls {
+            let readings = routes.indices.compactMap { place in
+                routes[place].reading(of: call).map { (place: place, reading: $0) }
+            }
+            let named = readings.filter { call.name.isNamed(after: routes[$0.place].endpoint.name) }
+                .max { routes[$0.place].endpoint.name.count < routes[$1.place].endpoint.name.count }
+            let own = named ?? readings.max { routes[$0.place].precision < routes[$1.place].precision }
+            for (place, reading) in readings {
+                let isAsked = self.calls.contains { $0.asks(routes[place].endpoint, reading.arguments) }
+                guard place == own?.place || isAsked else { continue }
+                found.append((place, ClientExample(call, of: routes[place].endpoint, reading)))
+            }
+        }
+        found += linkedPages(of: found, among: calls)
+        examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
+    }
+
+    /// The pages that links lead to, one after the other: their addresses are the server's own, and no call makes them.
+    private func linkedPages(
+        of found: [(endpoint: Int, example: ClientExample)], among calls: [RecordedCall]
+    ) -> [(endpoint: Int, example: ClientExample)] {
+        let byAddress = Dictionary(calls.map { ($0.url, $0) }, uniquingKeysWith: { one, _ in one })
+        var pages: [(endpoint: Int, example: ClientExample)] = []
+        var seen = Set(found.map(\.example.url))
+        for (place, example) in found where endpoints[place].paging?.step == .link {
+            var latest = example
+            while let next = latest.nextLink, let call = byAddress[next], seen.insert(next).inserted {
+                latest = ClientExample(pageOf: endpoints[place], call)
+                pages.append((place, latest))
+            }
+        }
+        return pages
+    }
+}
+
+extension ClientAPI {
+    /// Leaves out the examples with a text that is not to be seen, and gives the names of their recordings.
+    package mutating func dropExamples(where isSecret: ([UInt8]) -> Bool) -> [String] {
+        let dropped = examples.filter { example in
+            let lines = example.headers.map(\.line) + example.answerHeaders.map(\.line)
+            let texts = [Array(example.url.utf8), Array(example.path.utf8), [UInt8](example.body)] + lines
+            return (texts + [[UInt8](example.sent ?? Data())]).contains(where: isSecret)
+        }
+        let names = Set(dropped.map(\.id))
+        examples.removeAll { names.contains($0.id) }
+        return dropped.map(\.name)
+    }
+}
+
+extension [ClientExample] {
+    /// Without those that say the same of the same call.
+    fileprivate var withoutTwins: [ClientExample] {
+        var seen: Set<Twin> = []
+        return filter { example in
+            let twin = Twin(
+                request: "\(example.endpoint) \(example.request)", status: example.status, body: example.body)
+            return seen.insert(twin).inserted
+        }
+    }
+
+    private struct Twin: Hashable {
+        let request: String
+        let status: Int
+        let body: Data
+    }
+}
+
+extension ClientExample {
+    fileprivate init(pageOf endpoint: ClientEndpoint, _ call: RecordedCall) {
+        let path = call.base.map { call.url.hasPrefix($0) ? String(call.url.dropFirst($0.count)) : call.url }
+        self.init(call, of: endpoint, EndpointRoute.Reading(arguments: [:], path: path ?? call.url))
+        isPage = true
+    }
+
+    fileprivate init(_ call: RecordedCall, of endpoint: ClientEndpoint, _ reading: EndpointRoute.Reading) {
+        self.init(
+            of: endpoint.path.joined(separator: "."), reading.arguments, call.method, call.url,
+            sent: call.body.isEmpty ? nil : call.body, status: call.response.status.code,
+            call.response.headers["Content-Type"], call.response.body)
+        name = call.name.description
+        turn = call.turn
+        path = reading.path
+        headers = call.headers
+        answerHeaders = call.answerHeaders
+    }
+}
+
+extension ClientCall {
+    /// Whether it asks an endpoint with these arguments, or goes through the pages that they are one of.
+    func asks(_ other: ClientEndpoint, _ found: [String: ClientValue]) -> Bool {
+        guard endpoint == other.path.joined(separator: ".") else { return false }
+        let found = other.withoutSecrets(found)
+        guard isPaged else { return arguments == found }
+        let place = other.paging?.place(in: other)?.name
+        return arguments.filter { $0.key != place } == found.filter { $0.key != place }
+    }
+}
+
+extension ClientEndpoint {
+    /// Arguments without the secrets among them, which a recording does not have.
+    func withoutSecrets(_ arguments: [String: ClientValue]) -> [String: ClientValue] {
+        let secrets = Set(parameters.filter(\.type.isSecret).map(\.name))
+        return arguments.filter { !secrets.contains($0.key) }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// The requests that calls of an endpoint make, and what it was called with where a request is one of them.
+struct EndpointRoute {
+    let endpoint: ClientEndpoint
+    private let api: ClientAPI
+
+    init(_ endpoint: ClientEndpoint, of api: ClientAPI) {
+        self.endpoint = endpoint
+        self.api = api
+    }
+
+    /// A request as a call of the endpoint.
+    struct Reading {
+        let arguments: [String: ClientValue]
+        /// The address below the server, with the keys that stand in it.
+        let path: String
+    }
+
+    func reading(of call: RecordedCall) -> Reading? {
+        guard call.method == endpoint.method, let place = place(of: call),
+            let texts = endpoint.address.template.written(inPath: place.path, query: place.query, beside: keyItems)
+        else { return nil }
+        var arguments = EndpointArguments(endpoint)
+        for (variable, written) in texts {
+            guard arguments.take(written, as: endpoint.address.values[variable] ?? .null) else { return nil }
+        }
+        for header in endpoint.headers {
+            guard let value = header.value, let text = call.headers[header.name] else { continue }
+            guard arguments.take(text, as: value) else { return nil }
+        }
+        guard arguments.take(call.body, as: endpoint.body), arguments.areComplete,
+            let address = proof(of: texts, place)
+        else { return nil }
+        return Reading(arguments: arguments.values, path: address)
+    }
+
+    /// How much of the path it says word for word, then how narrow its parameters are: of two endpoints that make the
+    /// same request, the one that says more is meant.
+    var precision: (words: Int, types: Int) {
+        let words = endpoint.address.template.path.map { piece in
+            if case .literal(let text) = piece { text.count } else { 0 }
+        }
+        return (words.reduce(0, +), endpoint.parameters.map(\.type.narrowness).reduce(0, +))
+    }
+}
+
+// MARK: Addresses
+
+extension EndpointRoute {
+    private struct Place {
+        /// The base that the address is below.
+        let base: BaseURL?
+        let path: Substring
+        let query: Substring?
+    }
+
+    /// The address of a recorded request as the template says it: below the base that it was asked under, or below one of
+    /// the API's own.
+    private func place(of call: RecordedCall) -> Place? {
+        let mark = call.url.firstIndex(of: "?") ?? call.url.endIndex
+        let query = mark < call.url.endIndex ? call.url[call.url.index(after: mark)...] : nil
+        if let site = endpoint.address.template.site {
+            guard call.url.hasPrefix(site.text) else { return nil }
+            return Place(base: nil, path: call.url[..<mark].dropFirst(site.text.count), query: query)
+        }
+        let bases = ([call.base, api.server] + api.servers.map(\.address)).compactMap(\.self)
+        for base in bases.compactMap({ try? BaseURL($0) }) {
+            let home = base.description.hasSuffix("/") ? String(base.description.dropLast()) : base.description
+            guard call.url[..<mark].hasPrefix(home) else { continue }
+            let path = call.url[..<mark].dropFirst(home.count)
+            guard path.isEmpty || path.hasPrefix("/") else { continue }
+            return Place(base: base, path: startsWithSlash ? path : path.drop { $0 == "/" }, query: query)
+        }
+        return nil
+    }
+
+    private var startsWithSlash: Bool {
+        switch endpoint.address.template.path.first {
+        case .literal(let text): text.hasPrefix("/")
+        case .expression(let expression): expression.operator == .segment
+        case nil: false
+        }
+    }
+
+    /// The names of items that keys add to a query.
+    private var keyItems: Set<String> {
+        Set(
+            api.keys.compactMap { key in
+                if case .query(let name, _) = key { PercentEncoding.encode(name, keeping: .unreserved) } else { nil }
+            })
+    }
+
+    /// The address that a client makes of what was read, if that is the one that was asked for.
+    private func proof(of texts: [String: [Substring]], _ place: Place) -> String? {
+        var values: [String: URITemplate.Value] = [:]
+        for (variable, written) in texts {
+            let value = endpoint.address.values[variable] ?? .null
+            let isList = endpoint.type(of: value)?.isList == true
+            let parts = isList && written.count == 1 ? written[0].split(separator: ",") : written
+            let decoded = parts.map { String(decoding: PercentEncoding.decode($0), as: UTF8.self) }
+            values[variable] = isList ? .list(decoded) : .string(decoded.first ?? "")
+        }
+        guard let url = try? endpoint.address.template.url(under: place.base, values).absoluteString else { return nil }
+        let home = place.base.map { base in
+            base.description.hasSuffix("/") ? base.description : base.description + "/"
+        }
+        let made = home.map { url.hasPrefix($0) ? String(url.dropFirst($0.count)) : url } ?? url
+        let items = (place.query ?? "").split(separator: "&")
+        let keys = items.filter { keyItems.contains(String($0.prefix { $0 != "=" })) && !Self.names($0, made) }
+        let asked = items.filter { !keys.contains($0) }.sorted()
+        let query = made.firstIndex(of: "?").map { made[$0...].dropFirst().split(separator: "&") } ?? []
+        let path = made.prefix { $0 != "?" }
+        let isSame = place.base == nil ? path.hasSuffix(place.path) : path == place.path.drop { $0 == "/" }
+        guard query.sorted() == asked, isSame else { return nil }
+        return made + keyQuery(after: made)
+    }
+
+    /// Whether an address has an item of the same name.
+    private static func names(_ item: Substring, _ address: String) -> Bool {
+        let query = address.firstIndex(of: "?").map { address[$0...].dropFirst().split(separator: "&") } ?? []
+        return query.contains { $0.prefix { $0 != "=" } == item.prefix { $0 != "=" } }
+    }
+
+    /// The keys that a client adds to an address, as tests give them.
+    private func keyQuery(after address: String) -> String {
+        let own = endpoint.address.template.site
+        guard own == nil || own?.origin == api.origin else { return "" }
+        let items = api.keys.compactMap { key -> String? in
+            guard case .query(let name, let value) = key else { return nil }
+            let text = PercentEncoding.encode(value.standIn, keeping: .unreserved)
+            return "\(PercentEncoding.encode(name, keeping: .unreserved))=\(text)"
+        }
+        return items.isEmpty ? "" : (address.contains("?") ? "&" : "?") + items.joined(separator: "&")
+    }
+}
+
+extension ClientValue {
+    /// The text that it makes where every input has its own name as its value.
+    var standIn: String {
+        switch self {
+        case .input(let name): name
+        case .text(let parts): parts.map(\.standIn).joined()
+        default: plain ?? ""
+        }
+    }
+}
+
+extension ClientEndpoint {
+    /// The type of a value that is one of its parameters.
+    func type(of value: ClientValue) -> ParameterType? {
+        guard case .parameter(let name) = value else { return nil }
+        return parameters.first { $0.name == name }?.type
+    }
+}
+
+extension ParameterType {
+    /// How few texts are its values.
+    fileprivate var narrowness: Int {
+        switch self {
+        case .enumeration, .boolean: 3
+        case .integer, .uuid, .date: 2
+        case .number, .decimal, .url: 1
+        case .list(let inner), .optional(let inner): inner.narrowness
+        case .string, .secret, .structure: 0
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import HTTPModel
+import ModelDiagnosis
+import ScriptRuntime
+import ScriptSyntax
+
+/// Finds the calls of an API's endpoints in expressions, where their arguments are known without running anything.
+struct CallReading {
+    let api: ClientAPI
+    private let session: Session
+    private let name: String?
+
+    init(_ api: ClientAPI, _ session: Session, _ name: String?) {
+        self.api = api
+        self.session = session
+        self.name = name
+    }
+
+    /// The first words of what may be a call.
+    var names: Set<Substring> {
+        let first = api.endpoints.compactMap { $0.path.first.map { Substring($0) } }
+        return Set(first).union(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
+            .union(name.map { [Substring($0)] } ?? [])
+    }
+
+    /// `movie(id: 480012)`, `episodes.all()`, `latest`
+    func call(_ expression: ScriptExpression) -> ClientCall? {
+        switch expression.kind {
+        case .parenthesised(let inner), .tried(let inner): return call(inner)
+        case .call(let callee, let arguments):
+            guard let path = callee.path else { return nil }
+            let named = arguments.map { (label: $0.label?.text, value: $0.value) }
+            if let endpoint = endpoint(path) {
+                return call(endpoint, isPaged: false) { (endpoint) throws(ClientObstacle) in
+                    try values(named, of: endpoint)
+                }
+            }
+            guard path.hasSuffix(".all"), let endpoint = endpoint(String(path.dropLast(4))), endpoint.paging != nil
+            else {
+                return nil
+            }
+            return call(endpoint, isPaged: true) { (endpoint) throws(ClientObstacle) in try values(named, of: endpoint)
+            }
+        default: return expression.path.flatMap { call($0, []) }
+        }
+    }
+
+    /// `episodes page: 2`
+    func call(_ path: String, _ words: [WordArgument]) -> ClientCall? {
+        guard let endpoint = endpoint(path) else { return nil }
+        return call(endpoint, isPaged: false) { endpoint throws(ClientObstacle) in
+            var values: [String: ClientValue] = [:]
+            for (parameter, word) in try pairs(words.map { ($0.label?.text, $0.word) }, of: endpoint)
+            where !parameter.type.isSecret {
+                guard let text = word.template.plain, let value = Self.value(text, as: parameter.type) else {
+                    throw ClientObstacle("it is worked out")
+                }
+                values[parameter.name] = value
+            }
+            return values
+        }
+    }
+
+    /// `GET episodes`, where that is what an endpoint was made of.
+    func call(_ literal: RequestLiteral) -> ClientCall? {
+        guard let address = literal.url.template.plain else { return nil }
+        let endpoint = api.endpoints.first { endpoint in
+            endpoint.parameters.isEmpty && endpoint.method == literal.method.text
+                && endpoint.address.template.description == address
+        }
+        return endpoint.flatMap { call($0, isPaged: false) { _ in [:] } }
+    }
+
+    private func endpoint(_ path: String) -> ClientEndpoint? {
+        guard session.variables[path] == nil,
+            let entry = session.endpoint(named: path) ?? session.anyEndpoint(named: path),
+            entry.api == name
+        else { return nil }
+        return api.endpoint(named: entry.name)
+    }
+
+    private func call(
+        _ endpoint: ClientEndpoint, isPaged: Bool,
+        _ arguments: (ClientEndpoint) throws(ClientObstacle) -> [String: ClientValue]
+    ) -> ClientCall? {
+        guard var values = try? arguments(endpoint) else { return nil }
+        for parameter in endpoint.parameters where values[parameter.name] == nil {
+            if let value = parameter.defaultValue, value != .null { values[parameter.name] = value }
+        }
+        for (name, value) in values where value == .null { values[name] = nil }
+        for parameter in endpoint.parameters where parameter.type.isSecret { values[parameter.name] = nil }
+        return ClientCall(
+            name: SwiftNames.property(forKey: endpoint.name), endpoint: endpoint.path.joined(separator: "."),
+            arguments: values, isPaged: isPaged)
+    }
+
+    // MARK: Arguments
+
+    private func values(
+        _ arguments: [(label: String?, value: ScriptExpression)], of endpoint: ClientEndpoint
+    ) throws(ClientObstacle) -> [String: ClientValue] {
+        var values: [String: ClientValue] = [:]
+        for (parameter, expression) in try pairs(arguments, of: endpoint) where !parameter.type.isSecret {
+            var reader = ClientValueReading(of: [], in: session)
+            values[parameter.name] = Self.normal(try reader.value(expression), as: parameter.type)
+        }
+        return values
+    }
+
+    /// Each argument with the parameter that it is for: by its label, else in order.
+    private func pairs<Value>(
+        _ arguments: [(label: String?, value: Value)], of endpoint: ClientEndpoint
+    ) throws(ClientObstacle) -> [(ClientParameter, Value)] {
+        var left = endpoint.parameters
+        var pairs: [(ClientParameter, Value)] = []
+        for (label, value) in arguments {
+            guard let place = label.map({ label in left.firstIndex { $0.name == label } }) ?? left.indices.first else {
+                throw ClientObstacle("there is no such parameter")
+            }
+            pairs.append((left.remove(at: place), value))
+        }
+        return pairs
+    }
+
+    /// A word as a recording has its value.
+    private static func value(_ word: String, as type: ParameterType) -> ClientValue? {
+        if case .enumeration(_, let cases) = type.element {
+            let name = word.hasPrefix(".") ? String(word.dropFirst()) : word
+            return (cases.first { $0.name == name } ?? cases.first { $0.rawValue == word }).map {
+                .enumerationCase($0.name)
+            }
+        }
+        return word == "nil" && type.isOptional ? .null : type.value(of: word)
+    }
+
+    /// A text as the type that is written as one.
+    private static func normal(_ value: ClientValue, as type: ParameterType) -> ClientValue {
+        guard let plain = value.plain else { return value }
+        return type.isList ? value : type.value(of: plain) ?? value
+    }
+}

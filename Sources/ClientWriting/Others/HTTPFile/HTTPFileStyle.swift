@@ -1,0 +1,24 @@
+/// A file of requests, as editors send them: JetBrains', the REST Client of Visual Studio Code, httpYac.
+package struct HTTPFileStyle: ClientStyle {
+    package init() {}
+
+    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+        let variables = HTTPFileVariables(for: api)
+        var lines = ["# Written by: \(options.command)", ""]
+        if let server = api.server { lines.append("@server = \(server)") }
+        for input in api.inputs {
+            let value = input.isOptional ? "" : "{{$processEnv \(variables.environment(of: input))}}"
+            lines.append("@\(variables.name(ofInput: input.name)) = \(value)".withoutTrailingSpace)
+        }
+        for (name, value) in variables.values { lines.append("@\(name) = \(value)".withoutTrailingSpace) }
+        let requests = api.endpoints.enumerated().map { place, endpoint in
+            HTTPFileRequest(endpoint, at: place, of: api, variables).text
+        }
+        let text = (["\(lines.joined(separator: "\n"))\n"] + requests).joined(separator: "\n")
+        return [ClientFile(FileNames.stem(of: api) + ".http", text)]
+    }
+}
+
+extension String {
+    fileprivate var withoutTrailingSpace: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

@@ -1,0 +1,81 @@
+import HTTPModel
+import ModelDiagnosis
+
+/// The variables of a file of requests. Every name is known in the whole file, so that parameters share one only where they
+/// have the same value.
+struct HTTPFileVariables {
+    /// In the order of their first use.
+    private(set) var values: [(name: String, value: String)] = []
+    private var names: [Place: String] = [:]
+    private var inputs: [String: String] = [:]
+    private let stem: String
+
+    private struct Place: Hashable {
+        let endpoint: Int
+        let parameter: String
+    }
+
+    init(for api: ClientAPI) {
+        stem = SwiftNames.words(of: api.name).joined(separator: "_").uppercased()
+        var taken: Set<String> = ["server"]
+        for input in api.inputs { inputs[input.name] = taken.insertFree(Self.plain(input.name)) }
+        var known: [String: String] = [:]
+        for (place, endpoint) in api.endpoints.enumerated() {
+            let example = api.examples.first { $0.endpoint == endpoint.fullName && (200..<300).contains($0.status) }
+            for parameter in endpoint.parameters {
+                guard let value = Self.value(of: parameter, example) else { continue }
+                let name = Self.plain(parameter.name)
+                if known[name] == value {
+                    names[Place(endpoint: place, parameter: parameter.name)] = name
+                    continue
+                }
+                let free = taken.insertFree(
+                    taken.contains(name) ? Self.plain(endpoint.name + "_" + parameter.name) : name)
+                known[free] = value
+                names[Place(endpoint: place, parameter: parameter.name)] = free
+                values.append((free, value))
+            }
+        }
+    }
+
+    /// The name of a parameter's variable; nil where nothing is sent of it.
+    func name(of parameter: String, ofEndpoint place: Int) -> String? {
+        names[Place(endpoint: place, parameter: parameter)]
+    }
+
+    func name(ofInput name: String) -> String { inputs[name] ?? "key" }
+
+    /// The variable of the environment that an input is taken from.
+    func environment(of input: ClientInput) -> String {
+        if let variable = input.variable, variable == Self.plain(variable) { return variable }
+        return Self.plain(stem + "_" + SwiftNames.words(of: input.name).joined(separator: "_").uppercased())
+    }
+
+    /// As it was asked with, by default, or empty where the reader has to fill it in.
+    private static func value(of parameter: ClientParameter, _ example: ClientExample?) -> String? {
+        guard !parameter.type.isSecret else { return "" }
+        let given = example?.arguments[parameter.name] ?? parameter.defaultValue
+        let text = given.flatMap { DocumentValue($0, of: parameter.type)?.text }
+        guard let text, !text.contains(where: \.isNewline), !text.contains("{{") else {
+            return parameter.isRequired ? "" : nil
+        }
+        return text
+    }
+
+    private static func plain(_ name: String) -> String {
+        let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        return plain.first?.isNumber == true ? "_" + plain : plain
+    }
+}
+
+extension DocumentValue {
+    /// As a person types it; nil for nothing.
+    fileprivate var text: String? {
+        switch self {
+        case .null: nil
+        case .string(let text): text
+        case .array(let elements): elements.isEmpty ? nil : elements.compactMap(\.text).joined(separator: ",")
+        case .bool, .number, .object: scalarJSON
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import HTTPModel
+import ModelDecoding
+
+/// The schemas of single values, as a decoder with these settings reads them.
+struct ScalarSchema {
+    private let decoder: DecoderConfiguration
+
+    init(_ decoder: DecoderConfiguration) {
+        self.decoder = decoder
+    }
+
+    func schema(of scalar: ScalarType) -> DocumentValue {
+        switch scalar {
+        case .int, .int64: ["type": "integer", "format": "int64"]
+        case .int32: ["type": "integer", "format": "int32"]
+        case .uint, .uint64: ["type": "integer", "format": "uint64", "minimum": .number(0)]
+        case .uint128: ["type": "integer", "minimum": .number(0)]
+        case .int128: ["type": "integer"]
+        case .int8, .int16, .uint8, .uint16, .uint32:
+            ["type": "integer", "minimum": .number("\(scalar.least)"), "maximum": .number("\(scalar.greatest)")]
+        case .double, .cgFloat: ["type": "number", "format": "double"]
+        case .float, .float16: ["type": "number", "format": "float"]
+        case .decimal: ["type": "number", "format": "decimal"]
+        case .bool: ["type": "boolean"]
+        case .string: ["type": "string"]
+        case .url: ["type": "string", "format": "uri"]
+        case .uuid: ["type": "string", "format": "uuid"]
+        case .json: [:]
+        case .date: Self.date(decoder.dateDecodingStrategy)
+        case .data: data
+        }
+    }
+
+    private var data: DocumentValue {
+        switch decoder.dataDecodingStrategy {
+        case .base64: ["type": "string", "contentEncoding": "base64"]
+        case .deferredToData: ["type": "array", "items": schema(of: .uint8)]
+        case .custom: ["description": "Data in a notation of its own."]
+        }
+    }
+
+    /// A date as it is sent: of several notations in the first.
+    var sentDate: DocumentValue {
+        if case .firstOf(let strategies) = decoder.dateDecodingStrategy, let first = strategies.first {
+            return Self.date(first)
+        }
+        return schema(of: .date)
+    }
+
+    private static func date(_ strategy: DecoderConfiguration.DateDecodingStrategy) -> DocumentValue {
+        switch strategy {
+        case .deferredToDate: number("Seconds since 2001-01-01T00:00:00Z.")
+        case .secondsSince1970: number("Seconds since 1970-01-01T00:00:00Z.")
+        case .millisecondsSince1970: number("Milliseconds since 1970-01-01T00:00:00Z.")
+        case .iso8601: ["type": "string", "format": "date-time"]
+        case .formatted(let format) where format.pattern == "yyyy-MM-dd" && format.calendar == .gregorian:
+            ["type": "string", "format": "date"]
+        case .formatted(let format): ["type": "string", "description": .string("A date as \(format.pattern).")]
+        case .firstOf(let strategies): ["anyOf": .array(strategies.map(date))]
+        case .custom: ["description": "A date in a notation of its own."]
+        }
+    }
+
+    private static func number(_ words: String) -> DocumentValue {
+        ["type": "number", "description": .string(words)]
+    }
+}
+
+extension ScalarType {
+    fileprivate var least: String { integerBounds.map { "\($0.least)" } ?? "0" }
+    fileprivate var greatest: String { integerBounds.map { "\($0.greatest)" } ?? "0" }
+}
+
+extension SchemaWriting {
+    /// The schema of a parameter: what is given for it, and sent as text or as a part of a body.
+    mutating func schema(
+        of type: ParameterType, _ decoder: DecoderConfiguration, _ models: ModelCatalogue
+    ) -> DocumentValue {
+        switch type {
+        case .string: ["type": "string"]
+        case .secret: ["type": "string", "format": "password"]
+        case .integer: schema(of: .scalar(.int), decoder)
+        case .number: schema(of: .scalar(.double), decoder)
+        case .decimal: schema(of: .scalar(.decimal), decoder)
+        case .boolean: schema(of: .scalar(.bool), decoder)
+        case .date: ScalarSchema(decoder).sentDate
+        case .url: schema(of: .scalar(.url), decoder)
+        case .uuid: schema(of: .scalar(.uuid), decoder)
+        case .structure("Data"): ["type": "string", "contentEncoding": "base64"]
+        case .structure(let name):
+            if let type = try? models.type(named: name) { schema(of: type, decoder) } else { [:] }
+        case .enumeration(let name, let cases):
+            if let type = try? models.type(named: name) {
+                schema(of: type, decoder)
+            } else {
+                ["type": "string", "enum": .array(cases.map { .string($0.rawValue) })]
+            }
+        case .list(let element):
+            [
+                "type": "array",
+                "items": element.isOptional
+                    ? schema(of: element, decoder, models).orNull : schema(of: element, decoder, models),
+            ]
+        case .optional(let wrapped): schema(of: wrapped, decoder, models)
+        }
+    }
+}

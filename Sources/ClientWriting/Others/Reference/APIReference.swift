@@ -1,0 +1,226 @@
+import Foundation
+import HTTPModel
+import ModelDecoding
+import PlainText
+
+/// An API as a page shows it: in words and texts, which every notation escapes by its own rules.
+struct APIReference {
+    struct Endpoint {
+        let name: String
+        let signature: Signature
+        let documentation: String
+        let method: String
+        /// `movie/{id}{?page}`
+        let address: String
+        let parameters: [Parameter]
+        /// Its own lines: `Accept: text/plain`.
+        let headers: [String]
+        /// `JSON { "email": email }`
+        let body: String?
+        let paging: String?
+        let examples: [Example]
+    }
+
+    /// `movies(from: Endpoint, page: Int = 1) -> MoviesResponse`
+    struct Signature {
+        let name: String
+        let parameters: [(name: String, type: String, standard: String?)]
+        let result: String?
+
+        var text: String {
+            let parts = parameters.map { "\($0.name): \($0.type)" + ($0.standard.map { " = \($0)" } ?? "") }
+            return "\(name)(\(parts.joined(separator: ", ")))" + (result.map { " -> \($0)" } ?? "")
+        }
+    }
+
+    struct Parameter {
+        let name: String
+        let type: String
+        let place: String
+        let standard: String?
+        let documentation: String
+    }
+
+    struct Example {
+        let title: String
+        let body: String
+        /// Whether it is more than is shown.
+        let isCut: Bool
+    }
+
+    struct Group {
+        /// Nothing for those that are in none.
+        let name: String
+        let endpoints: [Endpoint]
+    }
+
+    let title: String
+    let servers: [(name: String, address: String)]
+    /// What a caller has to know: `apiKey`, `the query item api_key`.
+    let inputs: [(name: String, purpose: String)]
+    let headers: [String]
+    /// The lines that make a decoder, and the endpoints that it is for where there are several.
+    let decoders: [(lines: [String], endpoints: [String])]
+    let groups: [Group]
+    let types: [ReferenceType]
+
+    init(_ api: ClientAPI) {
+        title = api.name
+        servers =
+            (api.server.map { [("", $0)] } ?? [])
+            + api.servers.filter { $0.address != api.server }.map { ($0.name, $0.address) }
+        inputs = api.inputs.map { ($0.name, $0.purpose + ($0.isOptional ? ", once it is known" : "")) }
+        headers = api.headers.compactMap { header in header.value.map { "\(header.name): \($0.template)" } }
+        var known: [(DecoderConfiguration, [String])] = []
+        for endpoint in api.endpoints {
+            guard case .decoded = endpoint.result else { continue }
+            if let place = known.firstIndex(where: { $0.0 == endpoint.decoder }) {
+                known[place].1.append(endpoint.fullName)
+            } else {
+                known.append((endpoint.decoder, [endpoint.fullName]))
+            }
+        }
+        decoders = known.map {
+            (["let decoder = JSONDecoder()"] + CoderLines($0.0).decoder, known.count > 1 ? $0.1 : [])
+        }
+        var groups: [Group] = []
+        var examples: [String: [ClientExample]] = [:]
+        for example in api.examples { examples[example.endpoint, default: []].append(example) }
+        let names = api.endpoints.map { $0.groups.joined(separator: ".") }
+        for name in names.unique {
+            let own = zip(api.endpoints, names).filter { $0.1 == name }.map(\.0)
+            groups.append(Group(name: name, endpoints: own.map { Endpoint($0, of: api, examples[$0.fullName] ?? []) }))
+        }
+        self.groups = groups
+        types = ReferenceType.all(of: api)
+    }
+}
+
+extension [String] {
+    /// Each once, where it stands first.
+    fileprivate var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
+extension APIReference.Endpoint {
+    init(_ endpoint: ClientEndpoint, of api: ClientAPI, _ examples: [ClientExample]) {
+        name = endpoint.fullName
+        documentation = endpoint.documentation ?? ""
+        method = endpoint.method
+        let words = endpoint.address.template.description
+        address = endpoint.address.values.reduce(words) { text, entry in
+            guard endpoint.parameter(entry.value) == nil else { return text }
+            return text.replacing("{\(entry.key)}", with: "{\(entry.value.words)}")
+        }
+        let code = RequestCode(endpoint, of: api)
+        let places = PlacedParameters(endpoint)
+        parameters = endpoint.parameters.map { parameter in
+            APIReference.Parameter(
+                name: parameter.name, type: parameter.text, place: places.place(of: parameter.name),
+                standard: parameter.defaultValue.map { code.constant($0, parameter.type) },
+                documentation: parameter.documentation ?? "")
+        }
+        let result: String? = if case .body = endpoint.result { nil } else { endpoint.result.text }
+        signature = APIReference.Signature(
+            name: name, parameters: parameters.map { ($0.name, $0.type, $0.standard) }, result: result)
+        headers = endpoint.headers.map { header in
+            header.value.map { "\(header.name): \($0.template)" } ?? "\(header.name) is left out"
+        }
+        body = endpoint.body?.sketch
+        paging = endpoint.paging?.words
+        self.examples = examples.map(APIReference.Example.init)
+    }
+}
+
+/// Where the parameters of an endpoint are sent.
+private struct PlacedParameters {
+    private var places: [String: [String]] = [:]
+
+    init(_ endpoint: ClientEndpoint) {
+        let outline = RequestOutline(endpoint)
+        for case .value(let placed) in outline.path { note(placed.value, "path") }
+        for placed in outline.items.flatMap(\.values) { note(placed.value, "query") }
+        for value in endpoint.headers.compactMap(\.value) { note(value, "header") }
+        switch endpoint.body {
+        case .json(let value), .text(let value), .data(let value): note(value, "body")
+        case .form(let members), .multipart(let members): for member in members { note(member.value, "body") }
+        case nil: break
+        }
+    }
+
+    private mutating func note(_ value: ClientValue, _ place: String) {
+        for case .parameter(let name) in value.all where places[name]?.contains(place) != true {
+            places[name, default: []].append(place)
+        }
+    }
+
+    func place(of name: String) -> String { places[name]?.joined(separator: ", ") ?? "" }
+}
+
+extension ClientBody {
+    /// In one line: `form name, password`.
+    fileprivate var sketch: String {
+        switch self {
+        case .json(let value): "JSON \(value.sketch)"
+        case .form(let members): "form \(members.sketch)"
+        case .multipart(let members): "multipart \(members.sketch)"
+        case .text(let value): "text \(value.sketch)"
+        case .data(let value): "data \(value.sketch)"
+        }
+    }
+}
+
+extension [ClientMember] {
+    fileprivate var sketch: String {
+        isEmpty
+            ? "{}"
+            : "{ \(map { "\(DocumentValue.quoted($0.name.words)): \($0.value.sketch)" }.joined(separator: ", ")) }"
+    }
+}
+
+extension ClientValue {
+    /// As text, with the names of what is put into it in braces.
+    fileprivate var template: String {
+        switch self {
+        case .text(let parts): parts.map(\.template).joined()
+        case .parameter, .input, .member, .code, .workedOut: "{\(words)}"
+        default: words
+        }
+    }
+
+    fileprivate var sketch: String {
+        switch self {
+        case .object(let members): members.sketch
+        case .array(let elements): "[\(elements.map(\.sketch).joined(separator: ", "))]"
+        case .string(let text): DocumentValue.quoted(text)
+        default: words
+        }
+    }
+}
+
+extension ClientPaging {
+    fileprivate var words: String {
+        switch step {
+        case .page(let name): "Page by page: \(name) counts them."
+        case .offset(let name, _): "Page by page: \(name) counts the elements before it."
+        case .cursor(let name, _): "Page by page: \(name) is where the last one ended."
+        case .link: "Page by page: a Link header leads to the next."
+        }
+    }
+}
+
+extension APIReference.Example {
+    /// How much of an answer is shown, in characters.
+    private static let limit = 20_000
+
+    init(_ example: ClientExample) {
+        let arguments = example.arguments.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.words)" }
+        title = "\(example.status) \(example.endpoint)(\(arguments.joined(separator: ", ")))"
+        let text = DocumentValue(body: example.body)?.json ?? String(decoding: example.body, as: UTF8.self)
+        let shown = text.prefix(Self.limit)
+        isCut = shown.endIndex < text.endIndex
+        body = String(shown)
+    }
+}

@@ -1,0 +1,240 @@
+/// A page of an API: one file that opens from a disk and asks no network for anything.
+package struct HTMLStyle: ClientStyle {
+    package init() {}
+
+    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+        [ClientFile(FileNames.stem(of: api) + ".html", HTMLPage(APIReference(api)).text(by: options.command))]
+    }
+}
+
+/// The elements of the page.
+private struct HTMLPage {
+    private let reference: APIReference
+    private let types: Set<String>
+
+    init(_ reference: APIReference) {
+        self.reference = reference
+        types = Set(reference.types.map { String($0.name.prefix { $0 != "<" }) })
+    }
+
+    func text(by command: String) -> String {
+        let title = HTMLText.escaped(reference.title)
+        return """
+            <!DOCTYPE html>
+            <!-- Written by: \(HTMLText.escaped(command)) -->
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+            <title>\(title)</title>
+            <style>
+            \(HTMLAssets.style)
+            </style>
+            </head>
+            <body>
+            <a class="skip" href="#content">Skip to the endpoints</a>
+            <header>
+            <h1>\(title)</h1>
+            \(servers)
+            <form role="search" id="search" hidden>
+            <label for="filter">Filter</label>
+            <input type="search" id="filter" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="movie, POST, date …">
+            <p role="status" id="count"></p>
+            </form>
+            </header>
+            <div class="page">
+            <nav aria-label="Contents">
+            \(contents)
+            </nav>
+            <main id="content" tabindex="-1">
+            \(settings)
+            \(reference.groups.map(section).joined(separator: "\n"))
+            \(typeSection)
+            </main>
+            </div>
+            <script>
+            \(HTMLAssets.script)
+            </script>
+            </body>
+            </html>
+
+            """
+    }
+
+    private var servers: String {
+        let lines = reference.servers.map { name, address in
+            "<p class=\"server\">\(name.isEmpty ? "" : HTMLText.escaped(name) + ": ")<code>\(HTMLText.escaped(address))</code></p>"
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    // MARK: Contents
+
+    private var contents: String {
+        var lists = reference.groups.map { group in
+            list(
+                group.name.isEmpty ? "Endpoints" : group.name,
+                group.endpoints.map { endpoint in
+                    let name = endpoint.name.dropFirst(group.name.isEmpty ? 0 : group.name.count + 1)
+                    return (HTMLText.fragment("endpoint-" + endpoint.name), String(name))
+                })
+        }
+        if !reference.types.isEmpty {
+            lists.append(list("Types", reference.types.map { (HTMLText.fragment(type: $0.name), $0.name) }))
+        }
+        return lists.joined(separator: "\n")
+    }
+
+    private func list(_ title: String, _ links: [(fragment: String, name: String)]) -> String {
+        let isOpen = reference.types.count + reference.groups.map(\.endpoints.count).reduce(0, +) <= 60 ? " open" : ""
+        let items = links.map { "<li><a href=\"#\($0.fragment)\">\(HTMLText.escaped($0.name))</a></li>" }
+        return """
+            <details\(isOpen)>
+            <summary>\(HTMLText.escaped(title)) <small>\(links.count)</small></summary>
+            <ul>
+            \(items.joined(separator: "\n"))
+            </ul>
+            </details>
+            """
+    }
+
+    // MARK: Sections
+
+    private var settings: String {
+        var parts: [String] = []
+        if !reference.inputs.isEmpty {
+            let rows = reference.inputs.map {
+                ["<code>\(HTMLText.escaped($0.name))</code>", HTMLText.escaped($0.purpose)]
+            }
+            parts.append(table("What you give", ["Name", "Sent as"], rows))
+        }
+        if !reference.headers.isEmpty {
+            parts.append(
+                "<p>Every request has:</p>\n<pre><code>\(reference.headers.map(HTMLText.escaped).joined(separator: "\n"))</code></pre>"
+            )
+        }
+        for (lines, endpoints) in reference.decoders {
+            let names = endpoints.map { "<code>\(HTMLText.escaped($0))</code>" }.joined(separator: ", ")
+            parts.append(
+                "<p>\(endpoints.isEmpty ? "Answers are" : "The answers of \(names) are") read with:</p>\n<pre><code>"
+                    + lines.map(HTMLText.escaped).joined(separator: "\n") + "</code></pre>")
+        }
+        guard !parts.isEmpty else { return "" }
+        return
+            "<section aria-labelledby=\"settings\" class=\"settings\">\n<h2 id=\"settings\">Settings</h2>\n\(parts.joined(separator: "\n"))\n</section>"
+    }
+
+    private func section(_ group: APIReference.Group) -> String {
+        let identifier = "group-" + group.name
+        return """
+            <section aria-labelledby="\(HTMLText.escaped(identifier))">
+            <h2 id="\(HTMLText.escaped(identifier))">\(group.name.isEmpty ? "Endpoints" : HTMLText.escaped(group.name))</h2>
+            \(group.endpoints.map(article).joined(separator: "\n"))
+            </section>
+            """
+    }
+
+    private func article(_ endpoint: APIReference.Endpoint) -> String {
+        let identifier = "endpoint-" + endpoint.name
+        var parts = [
+            "<h3>\(link(to: identifier, endpoint.name))</h3>",
+            "<pre class=\"signature\"><code>\(signature(endpoint.signature))</code></pre>",
+            HTMLText.paragraphs(endpoint.documentation),
+            "<p class=\"request\"><span class=\"method\">\(HTMLText.escaped(endpoint.method))</span> <code>\(HTMLText.escaped(endpoint.address))</code></p>",
+        ]
+        if let paging = endpoint.paging { parts.append("<p>\(HTMLText.escaped(paging))</p>") }
+        let rows = endpoint.parameters.map { parameter in
+            [
+                "<code>\(HTMLText.escaped(parameter.name))</code>",
+                "<code>\(HTMLText.code(parameter.type, types))</code>",
+                HTMLText.escaped(parameter.place),
+                parameter.standard.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
+                HTMLText.inline(parameter.documentation),
+            ]
+        }
+        parts.append(table("Parameters", ["Name", "Type", "In", "Default", "Meaning"], rows))
+        if !endpoint.headers.isEmpty {
+            parts.append(
+                "<p>Header lines: "
+                    + endpoint.headers.map { "<code>\(HTMLText.escaped($0))</code>" }.joined(separator: ", ") + "</p>")
+        }
+        if let body = endpoint.body { parts.append("<p>Body: <code>\(HTMLText.escaped(body))</code></p>") }
+        for example in endpoint.examples {
+            parts.append(
+                "<details class=\"answer\"><summary>\(HTMLText.escaped(example.title))</summary>\n<pre tabindex=\"0\"><code>"
+                    + HTMLText.json(example.body) + (example.isCut ? "\n…" : "") + "</code></pre></details>")
+        }
+        return
+            "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+    }
+
+    private func signature(_ signature: APIReference.Signature) -> String {
+        let parameters = signature.parameters.map { parameter in
+            "\(HTMLText.escaped(parameter.name)): \(HTMLText.code(parameter.type, types))"
+                + (parameter.standard.map { " = <i>\(HTMLText.escaped($0))</i>" } ?? "")
+        }
+        let isLong = signature.text.count > 90
+        let list = isLong ? "\n    \(parameters.joined(separator: ",\n    "))\n" : parameters.joined(separator: ", ")
+        return "<b>\(HTMLText.escaped(signature.name))</b>(\(list))"
+            + (signature.result.map { " -&gt; \(HTMLText.code($0, types))" } ?? "")
+    }
+
+    private var typeSection: String {
+        guard !reference.types.isEmpty else { return "" }
+        return """
+            <section aria-labelledby="types">
+            <h2 id="types">Types</h2>
+            \(reference.types.map(article).joined(separator: "\n"))
+            </section>
+            """
+    }
+
+    private func article(_ type: ReferenceType) -> String {
+        let identifier = HTMLText.identifier(type: type.name)
+        let rows = type.rows.map { row in
+            [
+                "<code>\(HTMLText.escaped(row.name))</code>",
+                row.type.isEmpty ? "" : "<code>\(HTMLText.code(row.type, types))</code>",
+                row.key.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "", HTMLText.inline(row.documentation),
+            ]
+        }
+        let parts = [
+            "<h3><small>\(type.kind)</small> \(link(to: identifier, type.name))</h3>",
+            HTMLText.paragraphs(type.documentation),
+            type.isHandWritten ? "<p>Code of its own decodes it.</p>" : "",
+            table(type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In answers", "Meaning"], rows),
+        ]
+        return
+            "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+    }
+
+    // MARK: Elements
+
+    private func link(to identifier: String, _ title: String) -> String {
+        "<a href=\"#\(HTMLText.fragment(identifier))\">\(HTMLText.escaped(title))</a>"
+    }
+
+    /// A table of cells that are HTML already. The first of each row names it; columns without anything are left out.
+    private func table(_ caption: String, _ titles: [String], _ rows: [[String]]) -> String {
+        let columns = titles.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+        guard !columns.isEmpty else { return "" }
+        let head = columns.map { "<th scope=\"col\">\(titles[$0])</th>" }.joined()
+        let body = rows.map { cells in
+            "<tr>"
+                + columns.enumerated().map { place, column in
+                    place == 0 ? "<th scope=\"row\">\(cells[column])</th>" : "<td>\(cells[column])</td>"
+                }.joined() + "</tr>"
+        }
+        return """
+            <div class="wide"><table>
+            <caption>\(caption)</caption>
+            <thead><tr>\(head)</tr></thead>
+            <tbody>
+            \(body.joined(separator: "\n"))
+            </tbody>
+            </table></div>
+            """
+    }
+}

@@ -1,0 +1,134 @@
+import ModelDecoding
+
+/// A type as a page shows it.
+struct ReferenceType {
+    struct Row {
+        /// A property or a case.
+        let name: String
+        let type: String
+        /// As answers call it, where that is another name.
+        let key: String?
+        let documentation: String
+    }
+
+    let name: String
+    /// `struct`
+    let kind: String
+    let documentation: String
+    let rows: [Row]
+    /// Whether code of its own decodes it, so that answers may look otherwise.
+    let isHandWritten: Bool
+
+    var isEnumeration: Bool { kind == "enum" }
+}
+
+extension ReferenceType {
+    /// The types that an API's endpoints name, with those that they are made of, in the order in which a reader meets them.
+    static func all(of api: ClientAPI) -> [ReferenceType] {
+        let models = api.models.catalogue
+        var waiting: [(String, DecoderConfiguration)] = []
+        var seen: Set<String> = []
+        func meet(_ type: ModelType, _ decoder: DecoderConfiguration) {
+            for name in type.declaredNames where seen.insert(name).inserted { waiting.append((name, decoder)) }
+        }
+        for endpoint in api.endpoints {
+            switch endpoint.result {
+            case .decoded(let type, _), .propertyList(let type, _): meet(type, endpoint.decoder)
+            case .body, .data, .text: break
+            }
+            for parameter in endpoint.parameters {
+                if let type = try? models.type(named: parameter.text) { meet(type, endpoint.decoder) }
+            }
+        }
+        var types: [ReferenceType] = []
+        var next = 0
+        while next < waiting.count {
+            let (name, decoder) = waiting[next]
+            next += 1
+            guard let declaration = models[name] else { continue }
+            types.append(ReferenceType(declaration, in: models, decoder))
+            for type in declaration.namedTypes { meet(type, decoder) }
+        }
+        return types
+    }
+
+    private init(_ declaration: ModelDeclaration, in models: ModelCatalogue, _ decoder: DecoderConfiguration) {
+        let name = models.name(of: declaration)
+        let own = declaration.genericParameters
+        self.name = own.isEmpty ? name : "\(name)<\(own.joined(separator: ", "))>"
+        kind = declaration.kind.rawValue
+        documentation = declaration.documentation ?? ""
+        isHandWritten = declaration.hasHandWrittenDecoding
+        rows =
+            switch declaration.content {
+            case .fields(let fields): fields.filter(\.isDecoded).map { Row($0, models, decoder) }
+            case .rawValue(let field): [Row(field, models, decoder)]
+            case .rawValueCases(_, let cases):
+                cases.map { entry in
+                    Row(
+                        name: entry.name, type: "", key: entry.rawValue.text == entry.name ? nil : entry.rawValue.text,
+                        documentation: entry.documentation ?? "")
+                }
+            case .cases(let cases):
+                cases.map { entry in
+                    let values = entry.values.map { value in
+                        (value.name.hasPrefix("_") ? "" : value.name + ": ") + models.text(of: value.type)
+                    }
+                    return Row(
+                        name: entry.name, type: values.joined(separator: ", "),
+                        key: entry.key.map(decoder.keyDecodingStrategy.written).flatMap { $0 == entry.name ? nil : $0 },
+                        documentation: entry.documentation ?? "")
+                }
+            }
+    }
+}
+
+extension ReferenceType.Row {
+    fileprivate init(_ field: ModelField, _ models: ModelCatalogue, _ decoder: DecoderConfiguration) {
+        name = field.name
+        type = models.text(of: field.type)
+        let key = field.key.map(decoder.keyDecodingStrategy.written)
+        self.key = key == field.name ? nil : key
+        documentation = field.documentation ?? ""
+    }
+}
+
+extension ModelCatalogue {
+    /// A type as it is written within the API: without the name of that.
+    fileprivate func text(of type: ModelType) -> String {
+        guard let namespace else { return "\(type)" }
+        let words = "\(type)".split(separator: namespace + ".", omittingEmptySubsequences: false)
+        return words.dropFirst().reduce(words.first.map(String.init) ?? "") { text, word in
+            let isPart = text.last.map { $0.isLetter || $0.isNumber || "_.".contains($0) } ?? false
+            return text + (isPart ? namespace + "." : "") + word
+        }
+    }
+}
+
+extension LiteralValue {
+    fileprivate var text: String { if case .string(let text) = self { text } else { description } }
+}
+
+extension ModelDeclaration {
+    fileprivate var namedTypes: [ModelType] {
+        switch content {
+        case .fields(let fields): fields.map(\.type)
+        case .rawValue(let field): [field.type]
+        case .rawValueCases: []
+        case .cases(let cases): cases.flatMap(\.values).map(\.type)
+        }
+    }
+}
+
+extension ModelType {
+    /// The declared types in it, by their qualified names.
+    fileprivate var declaredNames: [String] {
+        switch self {
+        case .scalar, .parameter: []
+        case .optional(let type), .array(let type), .set(let type), .pair(_, let type): type.declaredNames
+        case .dictionary(let key, let value): key.declaredNames + value.declaredNames
+        case .named(let reference):
+            [reference.qualifiedName] + reference.components.flatMap(\.arguments).flatMap(\.declaredNames)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import HTTPModel
+
+/// The request line of an endpoint in pieces, for notations that have their own words for each.
+struct RequestOutline {
+    enum Piece: Hashable {
+        /// As it is sent.
+        case text(String)
+        case value(PlacedValue)
+    }
+
+    /// An item of the query.
+    struct Item: Hashable {
+        /// As it is sent.
+        var name = ""
+        var hasValue = false
+        var pieces: [Piece] = []
+    }
+
+    /// Scheme, host and port, where the endpoint names its own.
+    let site: String?
+    /// Without its first slash.
+    let path: [Piece]
+    let items: [Item]
+
+    init(_ endpoint: ClientEndpoint) {
+        let address = endpoint.address
+        site = address.template.site?.text
+        var path: [Piece] = []
+        for piece in address.template.path {
+            switch piece {
+            case .literal(let text):
+                path.append(.text(path.isEmpty && text.hasPrefix("/") ? String(text.dropFirst()) : text))
+            case .expression(let expression): path += address.pieces(of: expression)
+            }
+        }
+        self.path = path
+        items = Self.items(of: address)
+    }
+
+    private static func items(of address: ClientAddress) -> [Item] {
+        var items = [Item()]
+        for piece in address.template.query ?? [] {
+            switch piece {
+            case .literal(let text):
+                let parts = text.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
+                items[items.count - 1].add(parts[0])
+                items += parts.dropFirst().map { part in
+                    var item = Item()
+                    item.add(part)
+                    return item
+                }
+            case .expression(let expression) where [.query, .continuation].contains(expression.operator):
+                for (variable, piece) in zip(expression.variables, address.pieces(of: expression)) {
+                    items.append(Item(name: variable.name, hasValue: true, pieces: [piece]))
+                }
+                items.append(Item())
+            case .expression(let expression):
+                items[items.count - 1].pieces += address.pieces(of: expression)
+            }
+        }
+        return items.filter { $0 != Item() }
+    }
+}
+
+/// A value in a place of an address.
+struct PlacedValue: Hashable {
+    let value: ClientValue
+    /// As the address calls it.
+    let name: String
+    let `operator`: URITemplate.Operator
+    let modifier: URITemplate.Modifier
+    /// What stands before it, if there is a value.
+    let lead: String
+
+    /// Whether each element is by itself.
+    var isExploded: Bool { modifier == .explode }
+}
+
+extension RequestOutline.Item {
+    fileprivate mutating func add(_ text: String) {
+        guard !text.isEmpty else { return }
+        guard !hasValue else { return pieces.append(.text(text)) }
+        let own = text.prefix { $0 != "=" }
+        name += own
+        guard own.count < text.count else { return }
+        hasValue = true
+        let rest = String(text.dropFirst(own.count + 1))
+        if !rest.isEmpty { pieces.append(.text(rest)) }
+    }
+
+    /// The text, if nothing is put into it; its escapes undone.
+    var constant: String? {
+        var text = ""
+        for piece in pieces {
+            guard case .text(let part) = piece else { return nil }
+            text += part
+        }
+        return String(decoding: PercentEncoding.decode(text), as: UTF8.self)
+    }
+
+    /// The value, if it is nothing but that.
+    var onlyValue: PlacedValue? {
+        guard pieces.count == 1, case .value(let value) = pieces[0] else { return nil }
+        return value
+    }
+
+    var values: [PlacedValue] { pieces.compactMap { if case .value(let value) = $0 { value } else { nil } } }
+}
+
+extension ClientAddress {
+    /// One for each variable. What is known already is text.
+    fileprivate func pieces(of expression: URITemplate.Expression) -> [RequestOutline.Piece] {
+        let symbol = expression.operator
+        return expression.variables.enumerated().map { place, variable in
+            let value = values[variable.name] ?? .null
+            let lead = symbol.isQuery ? "" : place == 0 ? symbol.opening : symbol.separator
+            if !symbol.isNamed || symbol.isQuery, let plain = value.plain {
+                return .text(
+                    lead + PercentEncoding.encode(plain, keeping: symbol.keepsReserved ? .reserved : .unreserved))
+            }
+            return .value(
+                PlacedValue(
+                    value: value, name: variable.name, operator: symbol, modifier: variable.modifier, lead: lead))
+        }
+    }
+}
+
+extension URITemplate.Operator {
+    /// Whether it makes items of a query.
+    var isQuery: Bool { self == .query || self == .continuation }
+}
+
+extension ClientEndpoint {
+    /// Itself under one name: `repos.get`.
+    var fullName: String { path.joined(separator: ".") }
+
+    func parameter(named name: String) -> ClientParameter? { parameters.first { $0.name == name } }
+
+    /// The parameter that a value is, if it is one.
+    func parameter(_ value: ClientValue) -> ClientParameter? {
+        guard case .parameter(let name) = value else { return nil }
+        return parameter(named: name)
+    }
+}
+
+extension ClientValue {
+    /// Whether only a program can say what it is.
+    var isWorkedOut: Bool { all.contains { if case .workedOut = $0 { true } else { false } } }
+
+    /// The value in words that no notation has a meaning for: `movie.id`, `Bearer token`.
+    var words: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text), .string(let text), .code(let text): text
+        case .workedOut: "a value worked out of the request"
+        case .enumerationCase(let name), .parameter(let name), .input(let name): name
+        case .text(let parts): parts.map(\.words).joined()
+        case .member(let value, let name, _): "\(value.words).\(name)"
+        case .array(let elements): elements.map(\.words).joined(separator: ",")
+        case .object(let members): members.map { "\($0.name.words): \($0.value.words)" }.joined(separator: ", ")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import HTTPModel
+
+/// A script of bash with a function for each endpoint, which asks by curl.
+package struct CurlStyle: ClientStyle {
+    package init() {}
+
+    package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
+        let names = ShellNames(for: api)
+        var needs: Set<ShellSupport.Part> = []
+        var functions: [String] = []
+        for (endpoint, name) in zip(api.endpoints, names.functions) {
+            var request = ShellRequest(endpoint, of: api, names)
+            let words = request.words()
+            let inputs = Self.inputs(of: endpoint, words, api)
+            functions.append(Self.function(name, endpoint, words, names.required(inputs)))
+            needs.formUnion(request.needs)
+        }
+        let file = FileNames.stem(of: api) + ".sh"
+        let parts =
+            [Self.head(file, api, names, options)] + functions + [ShellSupport(api, names, needs).text, Self.end]
+        return [ClientFile(file, parts.joined(separator: "\n\n") + "\n")]
+    }
+
+    /// The inputs that a request has of its own: a call ends where one is missing, before anything is sent.
+    private static func inputs(of endpoint: ClientEndpoint, _ words: [String], _ api: ClientAPI) -> [ClientInput] {
+        let values =
+            endpoint.headers.compactMap(\.value) + Array(endpoint.address.values.values) + (endpoint.body?.values ?? [])
+        let own = Set(values.flatMap(\.inputNames))
+        let takesShared =
+            words.first != "_request" && (endpoint.address.template.site.map { $0.origin == api.origin } ?? true)
+        return api.inputs.filter { !$0.isOptional && (own.contains($0.name) || takesShared && api.isShared($0)) }
+    }
+
+    private static func head(_ file: String, _ api: ClientAPI, _ names: ShellNames, _ options: ClientOptions) -> String
+    {
+        var lines = ["#!/usr/bin/env bash"] + ShellText.comment("Written by: \(options.command)")
+        lines += ["# A function for each endpoint. Source this file, or name one of them: ./\(file) NAME [VALUE]…"]
+        if !api.inputs.isEmpty {
+            lines += ["#", "# It takes from the environment:"]
+            for input in api.inputs {
+                lines += ShellText.comment(
+                    "  \(names.variable(ofInput: input.name))  \(input.purpose)\(input.isOptional ? ", once it is known" : "")"
+                )
+            }
+        }
+        if let server = api.server { lines += ["", "\(names.server)=${\(names.server):-\(ShellText(server).word)}"] }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func function(
+        _ name: String, _ endpoint: ClientEndpoint, _ words: [String], _ required: String
+    ) -> String {
+        let variables = ShellNames.parameters(of: endpoint)
+        var lines = endpoint.documentation.map(ShellText.comment) ?? []
+        var usage = [name]
+        var locals: [String] = []
+        for (place, parameter) in endpoint.parameters.enumerated() {
+            guard let variable = variables[parameter.name] else { continue }
+            let fallback = parameter.defaultValue.flatMap { DocumentValue($0, of: parameter.type)?.shellDefault }
+            let position = place < 9 ? "\(place + 1)" : "{\(place + 1)}"
+            let number = place < 9 ? position : "\(place + 1)"
+            if parameter.isRequired {
+                usage.append(variable)
+                locals.append("\(variable)=${\(number)?\(variable)}")
+            } else {
+                usage.append("[\(variable)]")
+                locals.append("\(variable)=${\(number)-\(fallback.map { ShellText($0).word } ?? "")}")
+            }
+        }
+        for header in endpoint.headers where header.value?.isWorkedOut == true {
+            lines += ShellText.comment("Without its line \(header.name), which a program has to work out.")
+        }
+        lines.append("# usage: " + usage.joined(separator: " "))
+        lines.append("\(name)() {")
+        if !required.isEmpty { lines.append("  : " + required) }
+        if !locals.isEmpty { lines.append("  local " + locals.joined(separator: " ")) }
+        lines.append("  " + words.joined(separator: " "))
+        lines.append("}")
+        return lines.joined(separator: "\n")
+    }
+
+    private static let end = """
+        if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
+          if [[ ${1-} != _* ]] && declare -F -- "${1-}" >/dev/null; then
+            "$@"
+          else
+            sed -n 's/^# usage: //p' "$0" >&2
+            exit 64
+          fi
+        fi
+        """
+}
+
+extension ClientBody {
+    fileprivate var values: [ClientValue] {
+        switch self {
+        case .json(let value), .text(let value), .data(let value): [value]
+        case .form(let members), .multipart(let members): members.flatMap { [$0.name, $0.value] }
+        }
+    }
+}
+
+extension DocumentValue {
+    /// A default as an argument has it: the elements of a list with commas in between.
+    fileprivate var shellDefault: String? {
+        switch self {
+        case .null, .object: nil
+        case .bool, .number: scalarJSON
+        case .string(let text): text
+        case .array(let elements): elements.compactMap(\.shellDefault).joined(separator: ",")
+        }
+    }
+}

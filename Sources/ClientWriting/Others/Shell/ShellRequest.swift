@@ -1,0 +1,253 @@
+import HTTPModel
+
+/// The command that sends an endpoint's request.
+struct ShellRequest {
+    private let endpoint: ClientEndpoint
+    private let api: ClientAPI
+    private let outline: RequestOutline
+    private let names: ShellNames
+    private let variables: [String: String]
+    /// What it takes from ``ShellSupport``.
+    private(set) var needs: Set<ShellSupport.Part> = []
+
+    init(_ endpoint: ClientEndpoint, of api: ClientAPI, _ names: ShellNames) {
+        self.endpoint = endpoint
+        self.api = api
+        self.names = names
+        outline = RequestOutline(endpoint)
+        variables = ShellNames.parameters(of: endpoint)
+    }
+
+    /// The words of the command, in order.
+    mutating func words() -> [String] {
+        let isAtHome = outline.site == nil || api.origin.map { $0 == endpoint.address.template.site?.origin } ?? false
+        let hasAll = outline.site == nil && !replacesShared
+        var address = ShellText(outline.site ?? "")
+        if outline.site == nil, !hasAll { address.add(ShellText(variable: names.server)) }
+        let path = path()
+        address.add(outline.site != nil && !path.word.hasPrefix("/") ? "/" : "")
+        address.add(path)
+        var query = query()
+        if !hasAll, isAtHome { query += api.keyItems(names, &needs) }
+        needs.insert(query.count > 1 ? .joined : .send)
+        var words = [hasAll ? "_request" : "_send", endpoint.method, address.word, joined(query)]
+        if endpoint.method == "HEAD" { words.append("--head") }
+        if !hasAll { words += api.sharedOptions(names, hasKeys: isAtHome, without: ownHeaders) }
+        words += headers() + body()
+        if hasAll { needs.insert(.request) }
+        return words
+    }
+
+    private var ownHeaders: Set<String> { Set(endpoint.headers.map { $0.name.lowercased() }) }
+
+    /// Whether one of its header lines stands in the place of every request's.
+    private var replacesShared: Bool {
+        var shared = Set(api.headers.map { $0.name.lowercased() })
+        for key in api.keys {
+            switch key {
+            case .header(let name, _): shared.insert(name.lowercased())
+            case .bearer, .basic: shared.insert("authorization")
+            case .query: continue
+            }
+        }
+        return !shared.isDisjoint(with: ownHeaders)
+    }
+}
+
+// MARK: The address
+
+extension ShellRequest {
+    private mutating func path() -> ShellText {
+        var path = ShellText()
+        let joins = outline.site == nil && api.server?.hasSuffix("/") != true
+        if joins, !outline.path.isEmpty { path.add("/") }
+        for piece in outline.path { path.add(text(of: piece)) }
+        return path
+    }
+
+    /// The items of the query, each a word that is empty where nothing is sent.
+    private mutating func query() -> [ShellText] {
+        outline.items.map { item in
+            var text = ShellText(item.name + (item.hasValue ? "=" : ""))
+            if let placed = item.onlyValue, let parameter = endpoint.parameter(placed.value),
+                let name = variables[parameter.name]
+            {
+                let value = ShellText(variable: name).word
+                if parameter.type.isList, placed.isExploded {
+                    needs.insert(.items)
+                    return ShellText(code: "$(_items \(ShellText(item.name).word) \(value))")
+                }
+                // Names and values that the caller has put together.
+                if placed.isExploded { return ShellText(variable: name) }
+                if parameter.isLeftOutWhenEmpty {
+                    return ShellText(code: "${\(name):+\(item.name.inExpansion)=\(code(of: placed))}")
+                }
+            }
+            for piece in item.pieces { text.add(self.text(of: piece)) }
+            return text
+        }
+    }
+
+    private mutating func joined(_ items: [ShellText]) -> String {
+        if items.count < 2 { return items.first?.word ?? "''" }
+        return "\"$(_joined \(items.map(\.word).joined(separator: " ")))\""
+    }
+
+    private mutating func text(of piece: RequestOutline.Piece) -> ShellText {
+        switch piece {
+        case .text(let text): return ShellText(text)
+        case .value(let placed):
+            let isNamed = placed.operator == .parameter
+            if let parameter = endpoint.parameter(placed.value), parameter.isLeftOutWhenEmpty,
+                let name = variables[parameter.name],
+                !placed.lead.isEmpty
+            {
+                return ShellText(
+                    code: "${\(name):+\(placed.lead)\(isNamed ? placed.name.inExpansion + "=" : "")\(code(of: placed))}"
+                )
+            }
+            var text = ShellText(placed.lead + (isNamed ? placed.name + "=" : ""))
+            text.add(ShellText(code: code(of: placed)))
+            return text
+        }
+    }
+
+    /// `$(_escaped "$name")`
+    private mutating func code(of placed: PlacedValue) -> String {
+        let parameter = endpoint.parameter(placed.value)
+        if parameter?.type.isList == true {
+            needs.insert(.list)
+            return "$(_list \(value(placed.value).word))"
+        }
+        needs.insert(.escaped)
+        var word = value(placed.value).word
+        if case .prefix(let length) = placed.modifier, let name = parameter.flatMap({ variables[$0.name] }) {
+            word = "\"${\(name):0:\(length)}\""
+        }
+        guard placed.operator.keepsReserved else { return "$(_escaped \(word))" }
+        return "$(_escaped \(word) '!$&()*+,;=:@')"
+    }
+}
+
+// MARK: Values
+
+extension ShellRequest {
+    /// A value as text.
+    private func value(_ value: ClientValue) -> ShellText {
+        switch value {
+        case .parameter(let name): return ShellText(variable: variables[name] ?? "_")
+        case .input(let name): return ShellText(variable: names.variable(ofInput: name))
+        case .text(let parts):
+            return parts.reduce(into: ShellText()) { text, part in text.add(self.value(part)) }
+        case .enumerationCase, .member, .array, .object, .code, .null, .workedOut: return ShellText()
+        case .bool, .number, .string: return ShellText(value.words)
+        }
+    }
+
+    private func headers() -> [String] {
+        endpoint.headers.flatMap { header -> [String] in
+            if header.value?.isWorkedOut == true { return [] }
+            guard let value = header.value else { return ["--header", ShellText(header.name + ":").word] }
+            var line = ShellText(header.name + ": ")
+            line.add(self.value(value))
+            guard let parameter = endpoint.parameter(value.only), parameter.isLeftOutWhenEmpty,
+                let name = variables[parameter.name]
+            else { return ["--header", line.word] }
+            return ["${\(name):+--header}", "${\(name):+\(line.word)}"]
+        }
+    }
+
+    private mutating func body() -> [String] {
+        let hasType = (endpoint.headers + api.headers).contains {
+            $0.name.lowercased() == "content-type" && $0.value != nil
+        }
+        func type(_ type: String) -> [String] { hasType ? [] : ["--header", ShellText("Content-Type: " + type).word] }
+        switch endpoint.body {
+        case nil: return []
+        case .json(let value):
+            if case .structure("Data")? = endpoint.parameter(value)?.type { return bytes(value) }
+            return type("application/json") + ["--data-raw", "\"\(json(value))\""]
+        case .form(let members):
+            needs.insert(.field)
+            needs.insert(.joined)
+            let fields = members.map { "\"$(_field \(self.value($0.name).word) \(self.value($0.value).word))\"" }
+            return ["--data-raw", "\"$(_joined \(fields.joined(separator: " ")))\""]
+        case .multipart(let members): return members.flatMap { part($0) }
+        case .text(let value): return type("text/plain; charset=utf-8") + ["--data-raw", self.value(value).word]
+        case .data(let value): return bytes(value)
+        }
+    }
+
+    /// Bytes are given as the file that they are in.
+    private func bytes(_ value: ClientValue) -> [String] {
+        var file = ShellText("@")
+        file.add(self.value(value))
+        return ["--data-binary", file.word]
+    }
+
+    private func part(_ member: ClientMember) -> [String] {
+        let parameter = endpoint.parameter(member.value)
+        let isFile =
+            parameter.map { $0.type == .structure("Data") || $0.type == .optional(of: .structure("Data")) } ?? false
+        var text = value(member.name)
+        text.add(isFile ? "=<" : "=")
+        text.add(value(member.value))
+        let option = isFile ? "--form" : "--form-string"
+        guard let parameter, parameter.isLeftOutWhenEmpty, let name = variables[parameter.name] else {
+            return [option, text.word]
+        }
+        return ["${\(name):+\(option)}", "${\(name):+\(text.word)}"]
+    }
+
+    // MARK: JSON
+
+    /// A value of a JSON body, as it stands between quotation marks.
+    private mutating func json(_ value: ClientValue) -> String {
+        switch value {
+        case .object(let members):
+            needs.insert(.object)
+            let words = members.flatMap { member -> [String] in
+                let name = ShellText(DocumentValue.quoted(member.name.plain ?? member.name.words)).word
+                return [name, "\"\(json(member.value))\""]
+            }
+            return "$(_object\(words.map { " " + $0 }.joined()))"
+        case .array(let elements): return "[\(elements.map { json($0) }.joined(separator: ","))]"
+        case .null: return "null"
+        case .bool, .number: return value.words
+        case .parameter(let name):
+            guard let type = endpoint.parameter(named: name)?.type, let variable = variables[name] else {
+                return "null"
+            }
+            let isLeftOut = type.isOptional
+            let code = json(variable, type)
+            return isLeftOut && code != "$\(variable)" ? "${\(variable):+\(code)}" : code
+        default:
+            needs.insert(.quoted)
+            return "$(_quoted \(self.value(value).word))"
+        }
+    }
+
+    private mutating func json(_ variable: String, _ type: ParameterType) -> String {
+        switch type {
+        case .optional(let wrapped): return json(variable, wrapped)
+        case .integer, .number, .decimal, .boolean, .structure: return "$\(variable)"
+        case .list(let element):
+            if json(variable, element) == "$\(variable)" { return "[$\(variable)]" }
+            needs.insert(.texts)
+            return "$(_texts \"$\(variable)\")"
+        default:
+            needs.insert(.quoted)
+            return "$(_quoted \"$\(variable)\")"
+        }
+    }
+}
+
+extension ClientParameter {
+    /// Whether nothing is sent of it where it is empty.
+    var isLeftOutWhenEmpty: Bool { type.isOptional || type.isList }
+}
+
+extension String {
+    /// Within `"${…:+…}"`.
+    fileprivate var inExpansion: String { map { #""\$`}"#.contains($0) ? "\\\($0)" : String($0) }.joined() }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+
+/// The arguments of a call in a test, those left out that are the default.
+struct ArgumentCode {
+    private(set) var items: [String] = []
+
+    var text: String { items.joined(separator: ", ") }
+
+    /// Nil where a value cannot be written out.
+    init?(_ endpoint: ClientEndpoint, _ values: [String: ClientValue], in api: ClientAPI) {
+        for parameter in endpoint.parameters {
+            guard let value = values[parameter.name], value != parameter.defaultValue else {
+                let isLeftOut = parameter.type.isOptional || parameter.defaultValue != nil
+                guard isLeftOut else { return nil }
+                // Nothing stands for a default that another value had to replace.
+                if values[parameter.name] == nil, let usual = parameter.defaultValue, usual != .null {
+                    items.append("\(parameter.name): nil")
+                }
+                continue
+            }
+            guard let code = Self.code(of: value, parameter.type, parameter, in: api) else { return nil }
+            items.append("\(parameter.name): \(code)")
+        }
+    }
+
+    private static func code(
+        of value: ClientValue, _ type: ParameterType, _ parameter: ClientParameter, in api: ClientAPI
+    ) -> String? {
+        switch (type, value) {
+        case (_, .null): return "nil"
+        case (.optional(let wrapped), _): return code(of: value, wrapped, parameter, in: api)
+        case (.structure(let name), _): return structure(value, named: name, in: api)
+        case (.list(let element), .array(let values)):
+            let codes = values.compactMap { code(of: $0, element, parameter, in: api) }
+            return codes.count == values.count ? "[\(codes.joined(separator: ", "))]" : nil
+        case (.date, .string(let text)):
+            guard let date = InternetDate.read(text) else { return nil }
+            let moment = InternetDate.write(date)
+            return moment.contains(".") ? nil : "Date(\(SwiftText.literal(moment)), strategy: .iso8601)"
+        case (.url, .string(let text)): return "#require(URL(string: \(SwiftText.literal(text))))"
+        case (.uuid, .string(let text)): return "#require(UUID(uuidString: \(SwiftText.literal(text))))"
+        case (_, .string(let text)): return SwiftText.literal(text)
+        case (_, .number(let text)): return text
+        case (_, .bool(let value)): return "\(value)"
+        case (_, .enumerationCase(let name)): return ".\(SwiftText.name(name))"
+        default: return nil
+        }
+    }
+
+    /// A model from the JSON that was sent, if that is all it needs.
+    private static func structure(_ value: ClientValue, named name: String, in api: ClientAPI) -> String? {
+        let json = value.json
+        let models = api.models.catalogue
+        guard let type = try? models.decodableType(named: name),
+            (try? JSONBodyDecoder().decode(Data(json.utf8), as: type, in: models)) != nil
+        else { return nil }
+        return "JSONDecoder().decode(\(name).self, from: Data(\(SwiftText.literal(json)).utf8))"
+    }
+}
+
+extension ClientValue {
+    /// A value that was read from JSON, as JSON again.
+    fileprivate var json: String {
+        switch self {
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): Self.quoted(text)
+        case .array(let values): "[\(values.map(\.json).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.map { "\(Self.quoted($0.name.plain ?? "")):\($0.value.json)" }.joined(separator: ","))}"
+        default: "null"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String { (try? JSONValue.string(text).text()) ?? "\"\"" }
+}

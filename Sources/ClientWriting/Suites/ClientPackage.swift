@@ -1,0 +1,104 @@
+import ModelDiagnosis
+
+/// A Swift package of clients, each a module with its tests.
+package struct ClientPackage {
+    /// A client in it.
+    package struct Module {
+        package var name: String
+        package var files: [ClientFile]
+        package var tests: [ClientFile]
+
+        package init(_ name: String, _ files: [ClientFile], tests: [ClientFile] = []) {
+            self.name = name
+            self.files = files
+            self.tests = tests
+        }
+    }
+
+    private let name: String
+    private let modules: [Module]
+    private let command: String
+    /// Whether its tests read recordings with Sonde's library.
+    private let usesSonde: Bool
+
+    package init(_ name: String, _ modules: [Module], writtenBy command: String, usingSonde usesSonde: Bool = false) {
+        self.usesSonde = usesSonde
+        self.name = name
+        self.modules = modules
+        self.command = command
+    }
+
+    /// What one of several APIs' modules is called.
+    package static func moduleName(_ api: String, in package: String) -> String {
+        let words = SwiftNames.words(of: api).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return package + words.joined()
+    }
+
+    package var files: [ClientFile] {
+        var files = [ClientFile("Package.swift", manifest), ClientFile(".swift-format", Self.format)]
+        for module in modules {
+            files += module.files.map { $0.below("Sources/\(module.name)/") }
+            files += module.tests.map { $0.below("Tests/\(module.name)Tests/") }
+        }
+        return files
+    }
+
+    private var manifest: String {
+        var file = SwiftFile()
+        file.line("// swift-tools-version: 6.0")
+        file.line("// Written by: \(command)")
+        file.line()
+        file.line("import PackageDescription")
+        file.line()
+        file.line("let package = Package(")
+        file.deeper { file in
+            let names = modules.map { SwiftText.literal($0.name) }.joined(separator: ", ")
+            file.line("name: \(SwiftText.literal(name)),")
+            file.line("platforms: \(usesSonde ? "[.iOS(.v18), .macOS(.v15)]" : "[.iOS(.v15), .macOS(.v12)]"),")
+            file.line("products: [.library(name: \(SwiftText.literal(name)), targets: [\(names)])],")
+            if usesSonde { file.line("dependencies: [.package(path: \"../sonde\")],") }
+            file.line("targets: [")
+            file.deeper { file in
+                for module in modules {
+                    file.line(".target(name: \(SwiftText.literal(module.name))),")
+                    guard !module.tests.isEmpty else { continue }
+                    let resources = module.hasAnswers ? ["resources: [.copy(\"Answers\")]"] : []
+                    let library = ["Fixtures", "URLSessionSupport"].map {
+                        ".product(name: \"\($0)\", package: \"sonde\")"
+                    }
+                    let dependencies = [SwiftText.literal(module.name)] + (usesSonde ? library : [])
+                    let arguments = [
+                        SwiftArgument("name: \(SwiftText.literal(module.name + "Tests"))"),
+                        SwiftArgument("dependencies: [", dependencies, "]"),
+                    ]
+                    file.call(".testTarget", arguments + resources.map { SwiftArgument($0) }, ",")
+                }
+            }
+            file.line("]")
+        }
+        file.line(")")
+        return file.text
+    }
+
+    private static let format = """
+        {
+          "version": 1,
+          "indentation": { "spaces": 4 },
+          "lineLength": 120,
+          "indentConditionalCompilationBlocks": false
+        }
+
+        """
+}
+
+extension ClientPackage.Module {
+    fileprivate var hasAnswers: Bool { tests.contains { $0.path.hasPrefix("Answers/") } }
+}
+
+extension ClientFile {
+    package func below(_ folder: String) -> ClientFile {
+        var file = self
+        file.path = folder + path
+        return file
+    }
+}

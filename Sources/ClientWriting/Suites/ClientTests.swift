@@ -1,0 +1,240 @@
+import Fixtures
+import HTTPModel
+import ModelDecoding
+import ModelDiagnosis
+import PlainText
+
+/// The tests that recordings and a script's expectations make.
+struct ClientTests {
+    private(set) var all: [ClientTest] = []
+    /// What the script expects, and no test says.
+    private(set) var unsaid: [String] = []
+    /// What the recordings that they need are called in Swift, by their own names.
+    private(set) var recordings: [(name: String, example: ClientExample)] = []
+    private let api: ClientAPI
+    private var names: Set<String> = []
+
+    init(of api: ClientAPI) {
+        self.api = api
+        for example in api.examples where !example.isPage { addTest(of: example) }
+        for endpoint in api.endpoints { addPages(of: endpoint) }
+        for expectation in api.expectations { take(expectation) }
+        for place in all.indices where all[place].conditions.isEmpty { all[place].conditions = facts(of: all[place]) }
+        var taken: Set<String> = []
+        var seen: Set<String> = []
+        for example in all.flatMap(\.examples) where seen.insert(example.id).inserted {
+            recordings.append((taken.insertFree(SwiftNames.property(forKey: example.swiftName)), example))
+        }
+    }
+
+    /// The recordings of a test, as Swift calls them.
+    func recordings(of test: ClientTest) -> [String] {
+        test.examples.compactMap { example in recordings.first { $0.example.id == example.id }?.name }
+    }
+
+    // MARK: What was recorded
+
+    private mutating func addTest(of example: ClientExample) {
+        guard let endpoint = api.endpoint(named: example.endpoint) else { return }
+        let call = ClientCall(
+            name: SwiftNames.property(forKey: endpoint.name), endpoint: example.endpoint,
+            arguments: endpoint.withoutSecrets(example.arguments))
+        guard let arguments = ArgumentCode(endpoint, example.arguments, in: api) else { return }
+        let asked = "\(example.endpoint)(\(arguments.text))"
+        let outcome = RecordedOutcome(of: example, to: endpoint, api.models.catalogue)
+        let (ending, title): (ClientTest.Ending, String) =
+            switch outcome {
+            case .value: (.value, "\(asked) is answered")
+            case .refused(let status): (.refused(status), "\(asked) is refused with \(status)")
+            case .undecodable: (.undecodable, "\(asked) cannot be decoded")
+            }
+        add(
+            title, named: example.swiftName,
+            [ClientTest.Step(call: call, endpoint: endpoint, examples: [example], ending: ending)])
+    }
+
+    private mutating func addPages(of endpoint: ClientEndpoint) {
+        guard endpoint.paging != nil else { return }
+        let name = endpoint.path.joined(separator: ".")
+        let asked = api.calls.filter { $0.isPaged && $0.endpoint == name }
+        let first = api.examples.first { $0.endpoint == name && $0.isSuccess && !$0.isPage }
+        let usual = first.map {
+            ClientCall(name: "all", endpoint: name, arguments: $0.arguments, isPaged: true)
+        }
+        let calls = asked.isEmpty ? [usual].compactMap(\.self) : asked
+        for call in calls {
+            let isThere = all.contains { $0.steps.count == 1 && $0.steps[0].call.isSame(as: call) }
+            guard !isThere, let step = step(call), let arguments = ArgumentCode(endpoint, call.arguments, in: api)
+            else { continue }
+            add("\(name)(\(arguments.text)) goes on until nothing more comes", named: "all " + endpoint.name, [step])
+        }
+    }
+
+    private mutating func add(_ title: String, named name: String, _ steps: [ClientTest.Step]) {
+        let free = names.insertFree(SwiftNames.property(forKey: name))
+        all.append(ClientTest(title, named: free, steps))
+    }
+
+    /// A call with the recordings that answer it, those that it succeeds with first.
+    private func step(_ call: ClientCall) -> ClientTest.Step? {
+        guard let endpoint = api.endpoint(named: call.endpoint) else { return nil }
+        if call.isPaged {
+            guard let paging = endpoint.paging,
+                let pages = RecordedPages(of: endpoint, paging, from: call.arguments, in: api)
+            else { return nil }
+            return ClientTest.Step(call: call, endpoint: endpoint, examples: pages.examples, ending: .value)
+        }
+        let example = api.examples.last { example in
+            example.endpoint == call.endpoint && !example.isPage
+                && endpoint.withoutSecrets(example.arguments) == call.arguments
+                && RecordedOutcome(of: example, to: endpoint, api.models.catalogue).isValue
+        }
+        return example.map { ClientTest.Step(call: call, endpoint: endpoint, examples: [$0], ending: .value) }
+    }
+
+    // MARK: What is expected
+
+    private mutating func take(_ expectation: ClientExpectation) {
+        switch expectation.claim {
+        case .holds(let condition):
+            let steps = expectation.calls.compactMap { step($0) }
+            guard steps.count == expectation.calls.count, !steps.isEmpty else { return unsaid.append(expectation.text) }
+            if let place = place(of: steps) {
+                for (number, call) in expectation.calls.enumerated() { all[place].steps[number].call = call }
+                all[place].conditions.append(condition)
+            } else {
+                let title = expectation.text.dropFirst("expect ".count)
+                add(String(title), named: "expectation", steps)
+                all[all.count - 1].conditions = [condition]
+            }
+        case .fails(let name):
+            let isSaid = all.contains { test in
+                test.isOf(expectation.calls) && test.steps.allSatisfy { $0.ending.isError(named: name) }
+            }
+            if !isSaid { note(expectation) }
+        case .status(let status):
+            let isSaid = all.contains {
+                $0.isOf(expectation.calls) && $0.steps.allSatisfy { $0.isAnswered(with: status) }
+            }
+            if !isSaid { note(expectation) }
+        case .unsaid: note(expectation)
+        }
+    }
+
+    /// The test that asks the same, and may have no other names for it.
+    private func place(of steps: [ClientTest.Step]) -> Int? {
+        all.firstIndex { test in
+            test.steps.count == steps.count
+                && zip(test.steps, steps).allSatisfy { mine, other in
+                    mine.call.isSame(as: other.call) && mine.ending == .value
+                        && mine.examples.first?.name == other.examples.first?.name
+                        && (test.conditions.isEmpty || mine.call.name == other.call.name)
+                }
+        }
+    }
+
+    private mutating func note(_ expectation: ClientExpectation) {
+        if let place = all.lastIndex(where: { $0.isOf(expectation.calls) }) {
+            all[place].unsaid.append(expectation.text)
+        } else {
+            unsaid.append(expectation.text)
+        }
+    }
+
+    // MARK: What is there anyway
+
+    /// What shows that the right answer was read, where no script says so.
+    private func facts(of test: ClientTest) -> [String] {
+        guard test.steps.count == 1, test.steps[0].ending == .value else { return [] }
+        let step = test.steps[0]
+        let name = SwiftText.name(step.call.name)
+        if step.call.isPaged, let paging = step.endpoint.paging,
+            let pages = RecordedPages(of: step.endpoint, paging, from: step.call.arguments, in: api)
+        {
+            return ["pages.count == \(pages.pages)", "\(name).count == \(pages.elements)"]
+        }
+        let outcome = RecordedOutcome(of: step.examples[0], to: step.endpoint, api.models.catalogue)
+        switch (outcome, step.endpoint.result) {
+        case (.value(nil), _) where step.examples[0].body.isEmpty: return []
+        case (.value(nil), .body), (.value(nil), .data): return ["\(name).count == \(step.examples[0].body.count)"]
+        case (.value(.array(let list)?), _): return ["\(name).count == \(list.count)"]
+        case (.value(.record(let record)?), .decoded(.named(let reference), _)):
+            guard let declaration = api.models.catalogue.declaration(of: reference), declaration.showsItsFields else {
+                return []
+            }
+            let fields = declaration.fields.prefix(20)
+            let facts = fields.compactMap { field in
+                record[field.name].flatMap { $0.fact(of: SwiftText.name(field.name), isOptional: field.isOptional) }
+            }
+            let absent = fields.first { $0.isOptional && record[$0.name]?.isNil == true }
+            let fact = facts.first ?? absent.map { "\(SwiftText.name($0.name)) == nil" }
+            return fact.map { ["\(name).\($0)"] } ?? []
+        default: return []
+        }
+    }
+}
+
+extension ClientTest {
+    fileprivate func isOf(_ calls: [ClientCall]) -> Bool {
+        !calls.isEmpty && steps.count == calls.count && zip(steps, calls).allSatisfy { $0.call.isSame(as: $1) }
+    }
+}
+
+extension ClientTest.Ending {
+    /// Whether it is the error that a script knows by this name.
+    fileprivate func isError(named name: String?) -> Bool {
+        switch self {
+        case .value: false
+        case .refused: name == nil || name == "invalidResponse"
+        case .undecodable: ["decoding", "noData", "notJSON", nil].contains(name)
+        }
+    }
+}
+
+extension ClientTest.Step {
+    fileprivate func isAnswered(with status: Int) -> Bool { examples.last?.status == status }
+}
+
+extension ClientCall {
+    /// Whether it asks the same, whatever its answer is called.
+    func isSame(as other: ClientCall) -> Bool {
+        endpoint == other.endpoint && arguments == other.arguments && isPaged == other.isPaged
+    }
+}
+
+extension ModelDeclaration {
+    /// Whether a test may read its properties, and finds in them what the body has.
+    fileprivate var showsItsFields: Bool {
+        !hasHandWrittenDecoding
+            && position?.source.text.mentionedNames.isDisjoint(with: ["private", "fileprivate"]) != false
+    }
+}
+
+extension ModelValue {
+    /// What a property of this value is known to be: a number, a short text, how many elements it has.
+    fileprivate func fact(of property: String, isOptional: Bool) -> String? {
+        switch self {
+        case .integer(let number): "\(property) == \(number)"
+        case .string(let text) where text.isShort: "\(property) == \(SwiftText.literal(text))"
+        case .array(let list): "\(property)\(isOptional ? "?" : "").count == \(list.count)"
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// Whether it can stand in a line, and is not what a recording has for a secret.
+    fileprivate var isShort: Bool {
+        count <= 60 && !contains("{{secret:") && !contains(where: \.isNewline)
+    }
+}
+
+extension ClientExample {
+    /// Words for its name in Swift: those of the recording, after the endpoint's where that is another, without the digits
+    /// that only tell names apart.
+    fileprivate var swiftName: String {
+        let own = name.replacing(/-[0-9a-f]{8}(?=$|~)/, with: "")
+        let endpoint = endpoint.split(separator: ".").last.map(String.init) ?? endpoint
+        return FixtureName(name)?.isNamed(after: endpoint) == false ? "\(endpoint) \(own)" : own
+    }
+}

@@ -1,0 +1,30 @@
+import HTTPModel
+import ModelDecoding
+
+/// What a client makes of a recorded answer.
+enum RecordedOutcome {
+    /// A value, where it is decoded.
+    case value(ModelValue?)
+    /// The status is not one of success.
+    case refused(Int)
+    case undecodable
+
+    init(of example: ClientExample, to endpoint: ClientEndpoint, _ models: ModelCatalogue) {
+        guard example.isSuccess else {
+            self = .refused(example.status)
+            return
+        }
+        switch endpoint.result {
+        case .body, .data, .text: self = .value(nil)
+        case .decoded(let type, _):
+            let value = try? JSONBodyDecoder(endpoint.decoder).decode(example.body, as: type, in: models)
+            self = value.map { .value($0) } ?? .undecodable
+        case .propertyList(let type, _):
+            let value = try? DocumentBodyDecoder(.propertyList, endpoint.decoder).decode(
+                example.body, as: type, in: models)
+            self = value.map { .value($0) } ?? .undecodable
+        }
+    }
+
+    var isValue: Bool { if case .value = self { true } else { false } }
+}

@@ -1,0 +1,203 @@
+import HTTPModel
+import PlainText
+
+/// The files of a test suite on recordings.
+package struct SuiteFiles {
+    /// Where the tests stand.
+    package struct Place: Sendable {
+        /// The module with the client, in a package.
+        package var module: String?
+        /// The folder of recordings that Sonde's library reads, instead of copies.
+        package var recordings: String?
+
+        package init(module: String? = nil) {
+            self.module = module
+        }
+    }
+
+    private let parts: ClientParts
+    private let calls: any ClientCalls
+    private let tests: ClientTests
+    private let place: Place
+
+    /// Nil where clients of this style cannot be tested.
+    package init?(for api: ClientAPI, _ style: any ClientStyle, _ options: ClientOptions, in place: Place) {
+        guard let style = style as? any TestedStyle else { return nil }
+        parts = ClientParts(api, options)
+        calls = style.calls(for: parts)
+        tests = ClientTests(of: api)
+        self.place = place
+    }
+
+    /// Whether there are answers beside the tests.
+    package var hasAnswers: Bool { !answers.isEmpty }
+
+    package var files: [ClientFile] {
+        if let folder = place.recordings {
+            let support = parts.tested(importing: ["Fixtures", "URLSessionSupport"], place.module) { file in
+                calls.writeRecorded(folder, to: &file)
+                tests.writeErrors(of: parts.names.error, to: &file)
+            }
+            return [ClientFile("\(parts.names.client)Tests.swift", suite), ClientFile("Recorded.swift", support)]
+        }
+        return [
+            ClientFile("\(parts.names.client)Tests.swift", suite),
+            ClientFile(
+                "Recording.swift", RecordingSupport(tests: tests, parts: parts, calls: calls, place: place).text),
+        ] + answers
+    }
+
+    private var answers: [ClientFile] {
+        var names: Set<String> = []
+        return tests.all.flatMap(\.examples).filter { !$0.body.isEmpty && names.insert($0.name).inserted }
+            .map { ClientFile("Answers/\($0.answerFile)", [UInt8]($0.body)) }
+    }
+}
+
+extension ClientExample {
+    /// The file that its answer is copied to.
+    var answerFile: String {
+        switch MediaType(contentType).content {
+        case .json: "\(name).json"
+        case .jsonLines: "\(name).jsonl"
+        case .text: contentType?.contains("html") == true ? "\(name).html" : "\(name).txt"
+        default: JSONText.isValid(body) ? "\(name).json" : "\(name).data"
+        }
+    }
+}
+
+// MARK: The suite
+
+extension SuiteFiles {
+    private var suite: String {
+        parts.tested(importing: ["Testing"], place.module, networking: false) { writeSuite(to: &$0) }
+    }
+
+    private func writeSuite(to file: inout SwiftFile) {
+        file.documentation(
+            "The answers of \(parts.api.name) as they were recorded, each to the request that it was recorded with.")
+        file.line("@Suite(\(SwiftText.literal("\(parts.api.name), as it was recorded")))")
+        file.block("struct \(parts.names.client)Tests") { file in
+            for test in tests.all where !isHidden(test) { write(test, to: &file) }
+            for test in tests.all where isHidden(test) {
+                file.gap()
+                file.line("// \(test.title): only its secret tells this recording from another.")
+            }
+            for line in tests.unsaid {
+                if line == tests.unsaid.first { file.gap() }
+                file.line("// \(line)")
+            }
+        }
+    }
+
+    private func write(_ test: ClientTest, to file: inout SwiftFile) {
+        file.gap()
+        file.list("@Test", [SwiftText.literal(test.title)], "")
+        file.block("func \(SwiftText.name(test.name))() async throws") { file in
+            writeClient(for: test, to: &file)
+            for step in test.steps { write(step, isRead: test.reads(step), to: &file) }
+            for condition in test.conditions { file.list("#expect", [condition], "") }
+            for line in test.unsaid { file.line("// \(line)") }
+        }
+    }
+
+    /// Whether Sonde's library gives another answer first, which a key or a password would tell apart.
+    private func isHidden(_ test: ClientTest) -> Bool {
+        place.recordings != nil && test.examples.contains { $0.turn == nil }
+    }
+
+    private func writeClient(for test: ClientTest, to file: inout SwiftFile) {
+        let inputs = inputs(of: test)
+        guard place.recordings == nil else {
+            return file.list("let client = try \(calls.client).recorded", inputs, "")
+        }
+        let recordings = tests.recordings(of: test).enumerated().map { place, name in
+            "\(place == 0 ? "answeredBy: " : "").\(SwiftText.name(name))"
+        }
+        file.list("let client = \(calls.client)", inputs + recordings, "")
+    }
+
+    private func write(_ step: ClientTest.Step, isRead: Bool, to file: inout SwiftFile) {
+        let values = step.call.isPaged ? step.call.arguments : step.examples.first?.arguments ?? [:]
+        guard let arguments = ArgumentCode(step.endpoint, values, in: parts.api)?.items else { return }
+        let name = SwiftText.name(step.call.name)
+        let answer = calls.answer(of: step.endpoint, arguments)
+        let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0
+        if turn > 0 {
+            file.line("// What was recorded before is answered first.")
+            let before = "_ = try? \(answer.dropFirst("try ".count))"
+            file.line(turn == 1 ? before : "for _ in 0..<\(turn) { \(before) }")
+        }
+        switch step.ending {
+        case .value where step.call.isPaged:
+            guard let paging = step.endpoint.paging, let pages = calls.pages(of: step.endpoint, arguments) else {
+                return
+            }
+            file.line("var pages: [\(step.endpoint.result.text)] = []")
+            let head = "for try await page in \(pages) {"
+            if file.fits(head + " pages.append(page) }") {
+                file.line(head + " pages.append(page) }")
+            } else {
+                file.block(String(head.dropLast(2))) { $0.line("pages.append(page)") }
+            }
+            file.line("let \(name) = \(paging.joined)")
+        case .value where !isRead && step.endpoint.result == .body: file.line(answer)
+        case .value: file.line("\(isRead ? "let \(name)" : "_") = \(answer)")
+        case .refused(let status): write("error?.status == \(status)", after: answer, to: &file)
+        case .undecodable: write("error?.isUndecodable == true", after: answer, to: &file)
+        }
+    }
+
+    /// What is said of the error that a call throws.
+    private func write(_ condition: String, after call: String, to file: inout SwiftFile) {
+        let head = "let error = await #expect(throws: \(parts.names.error).self) {"
+        if file.fits("\(head) \(call) }") {
+            file.line("\(head) \(call) }")
+        } else {
+            file.line(head)
+            file.deeper { $0.line(call) }
+            file.line("}")
+        }
+        file.line("#expect(\(condition))")
+    }
+
+    /// The inputs that are not there from the beginning, where they were sent.
+    private func inputs(of test: ClientTest) -> [String] {
+        let lines = test.examples.flatMap { example in example.headers.map { $0.value } + [example.path] }
+        return parts.api.inputs.filter { input in
+            input.isOptional && parts.api.keys.contains { key in key.isSent(in: lines, of: input, test.examples) }
+        }.map { "\($0.name): \(SwiftText.literal($0.name))" }
+    }
+}
+
+extension ClientTest {
+    /// Whether something is said of a step's answer.
+    fileprivate func reads(_ step: Step) -> Bool {
+        conditions.contains { $0.mentionedNames.contains(Substring(step.call.name)) }
+    }
+}
+
+extension ClientPaging {
+    /// All elements of `pages`.
+    fileprivate var joined: String {
+        if elements.isEmpty { return "pages.flatMap { $0 }" }
+        return elementsAreOptional ? "pages.flatMap { $0\(elements) ?? [] }" : "pages.flatMap(\\\(elements))"
+    }
+}
+
+extension ClientKey {
+    /// Whether it was sent with an input that it is made of.
+    fileprivate func isSent(in lines: [String], of input: ClientInput, _ examples: [ClientExample]) -> Bool {
+        switch self {
+        case .header(let name, let value):
+            value.all.contains(.input(input.name)) && examples.contains { $0.headers[name] != nil }
+        case .bearer(let value):
+            value.all.contains(.input(input.name)) && examples.contains { $0.headers["Authorization"] != nil }
+        case .query(let name, let value):
+            value.all.contains(.input(input.name)) && examples.contains { $0.url.contains("\(name)=") }
+        case .basic(let user, let password):
+            (user.all + password.all).contains(.input(input.name))
+                && examples.contains { $0.headers["Authorization"] != nil }
+        }
+    }
+}

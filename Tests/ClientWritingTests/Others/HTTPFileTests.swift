@@ -1,0 +1,42 @@
+import APIImport
+import ClientWriting
+import Testing
+
+@Suite("an API goes out as a file of requests")
+struct HTTPFileTests {
+    @Test("the import reads each request back")
+    func again() async throws {
+        let script = #"""
+            base https://pets.example/v1/
+            key header X-Key \(env.PETS_KEY)
+            /// All of them.
+            endpoint pets(page: Int = 2, size: Int? = nil) { GET pets{?page,size} }
+            endpoint add(name: String) { POST pets { "name": name, "kind": "{{kind}}" } }
+            """#
+        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        #expect(text.contains("@xKey = {{$processEnv PETS_KEY}}") || text.contains("@key = {{$processEnv PETS_KEY}}"))
+        #expect(
+            text.contains(
+                "### pets\n# All of them.\n# It also takes size: Int?.\n# @name pets\nGET {{server}}pets?page={{page}}\n"
+            ))
+        let back = try WrittenAPI.script(of: text, as: .http, named: "pets.http")
+        #expect(back.contains("let page = "))
+        #expect(back.contains(#"let pets = GET \("\(server)pets?page=\(page)")"#))
+        #expect(back.contains(#""kind": "\\u007b\\u007bkind}}""#), "braces of a text are no variable")
+    }
+
+    @Test("a comment gives no order to an editor")
+    func orders() async throws {
+        let script = """
+            base https://pets.example/
+            /// @no-redirect
+            ///  ### GET https://evil.example
+            /// > {% client.log() %}
+            endpoint pets { GET pets }
+            """
+        let lines = try await WrittenAPI(script).text(as: HTTPFileStyle()).split(separator: "\n")
+        #expect(lines.filter { $0.hasPrefix("###") } == ["### pets"])
+        #expect(lines.filter { $0.hasPrefix("# @") } == ["# @name pets"])
+        #expect(lines.allSatisfy { !$0.hasPrefix(">") })
+    }
+}

@@ -1,0 +1,107 @@
+import ClientWriting
+import Foundation
+import Spawn
+import TestFiles
+import Testing
+
+@Suite("tests of a client on recordings")
+struct SuiteTests {
+    private static let script = """
+        base https://api.test/v1/
+        key header X-Key \\(env.FILM_KEY)
+        struct Film: Decodable { let id: Int; let title: String }
+        /// Films, page by page.
+        endpoint films(page: Int = 1) -> [Film] { GET films{?page} } paged by page
+        endpoint film(id: Int) -> Film { GET films/{id} }
+        endpoint add(title: String) -> Film { POST films { "title": title } }
+        let all = films.all()
+        expect all.count == 3
+        film 7
+        expect it.title == "Seven"
+        expect response.headers["ETag"] == "x"
+        expect films().count == film(id: 7).id - 5
+
+        """
+
+    private func recorded(_ script: String = script) async throws -> DeclaredAPI {
+        var declared = try await DeclaredAPI(script)
+        func recorded(_ request: String, _ answer: String, sent: String = "", status: Int = 200) throws -> Recorded {
+            try Recorded(
+                request, answer, headers: ["X-Key": "{{secret:FILM_KEY}}"], sent: sent, status: status,
+                secrets: ["FILM_KEY"])
+        }
+        try declared.record([
+            ("add-title-b", recorded("POST films", #"{"id":9,"title":"B"}"#, sent: #"{"title":"B"}"#, status: 201)),
+            ("film-id-1", recorded("GET films/1", #"{"error":"no such film"}"#, status: 404)),
+            ("film-id-2", recorded("GET films/2", "[]")),
+            ("film-id-7", recorded("GET films/7", #"{"id":7,"title":"Seven"}"#)),
+            ("films-page-1", recorded("GET films?page=1", #"[{"id":1,"title":"A"},{"id":2,"title":"B"}]"#)),
+            ("films-page-2", recorded("GET films?page=2", #"[{"id":3,"title":"C"}]"#)),
+            ("films-page-3", recorded("GET films?page=3", "[]")),
+        ])
+        return declared
+    }
+
+    @Test("each recording is a test, and so is each expectation of several answers")
+    func tests() async throws {
+        let files = try await recorded().suite()
+        let suite = try #require(files["FilmsClientTests.swift"])
+        for line in [
+            "@Test(\"film(id: 7) is answered\")", "#expect(film.title == \"Seven\")",
+            "// expect response.headers[\"ETag\"] == \"x\"",
+            "@Test(\"film(id: 1) is refused with 404\")", "#expect(error?.status == 404)",
+            "@Test(\"film(id: 2) cannot be decoded\")", "#expect(error?.isUndecodable == true)",
+            "for try await page in client.filmsPages() { pages.append(page) }", "#expect(all.count == 3)",
+            "@Test(\"films().count == film(id: 7).id - 5\")", "#expect(films.count == film.id - 5)",
+        ] {
+            #expect(suite.contains("    \(line)\n"), "\(line)")
+        }
+        let support = try #require(files["Recording.swift"])
+        #expect(support.contains(##"body: #"{"title":"B"}"#"##))
+        #expect(support.contains(#"let usual = ["X-Key": "key"]"#))
+        #expect(files["Answers/film-id-7.json"] == #"{"id":7,"title":"Seven"}"#)
+        #expect(files.keys.count { $0.hasPrefix("Answers/") } == 7)
+    }
+
+    @Test("a list is not gone through where a page of it was not recorded")
+    func missingPage() async throws {
+        var declared = try await DeclaredAPI(Self.script)
+        try declared.record([("films-page-1", Recorded("GET films?page=1", #"[{"id":1,"title":"A"}]"#))])
+        let suite = try #require(try declared.suite()["FilmsClientTests.swift"])
+        #expect(!suite.contains("filmsPages"))
+        #expect(suite.contains("    // expect all.count == 3\n"))
+    }
+
+    @Test("it compiles beside the client, whatever names and answers are like")
+    func compiles() async throws {
+        var hostile = try await recorded(
+            Self.script + """
+                enum Mode: String { case `default`, other = "o\\"t" }
+                endpoint `init`(in: String, mode: Mode?, at: Date?) { GET "in/{in}{?mode,at}" }
+                endpoint response(text: String) -> String { GET text/{text} }
+
+                """)
+        try hostile.record([
+            ("init", Recorded("GET in/%22%5C%28x%29?mode=default&at=2019-03-22T00%3A00%3A00Z")),
+            ("response-text", Recorded("GET text/*%2F%0A", "\\(x) \"\"\"", answered: ["Content-Type": "text/plain"])),
+        ])
+        try typecheck(hostile)
+        try typecheck(try await recorded())
+    }
+
+    private func typecheck(_ declared: DeclaredAPI) throws {
+        let folder = try TemporaryFolder()
+        let client = AsyncStyle().files(for: declared.api, ClientOptions(command: "sonde emit films.apiscript"))
+        var sources: [String] = []
+        let tests = try declared.suite().filter { $0.key.hasSuffix(".swift") }
+        for (path, text) in client.map({ ($0.path, $0.text) }) + tests {
+            let name = path.replacing("/", with: "-")
+            try folder.write(text, to: name)
+            sources.append(name)
+        }
+        let outcome = try Program(at: "/usr/bin/env").run(
+            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"] + sources,
+            environment: ProcessInfo.processInfo.environment, in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
+    }
+}
