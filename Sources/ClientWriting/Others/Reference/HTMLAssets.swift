@@ -52,6 +52,7 @@ enum HTMLAssets {
         th, td { padding: 0.3125rem 0.75rem 0.3125rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top;
           font-weight: normal; }
         thead th { font-size: 0.8125rem; color: var(--quiet); }
+        .note td { padding: 0 0 0.5rem; border-top: 0; color: var(--quiet); }
         .answer { margin: 0.5rem 0; }
         .answer summary { cursor: pointer; color: var(--quiet); }
         .answer pre { max-height: 28rem; overflow: auto; }

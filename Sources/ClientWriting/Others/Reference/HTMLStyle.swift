@@ -151,10 +151,10 @@ private struct HTMLPage {
                 "<code>\(HTMLText.code(parameter.type, types))</code>",
                 HTMLText.escaped(parameter.place),
                 parameter.standard.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
-                HTMLText.inline(parameter.documentation),
             ]
         }
-        parts.append(table("Parameters", ["Name", "Type", "In", "Default", "Meaning"], rows))
+        parts.append(
+            table("Parameters", ["Name", "Type", "In", "Default"], rows, endpoint.parameters.map(\.documentation)))
         if !endpoint.headers.isEmpty {
             parts.append(
                 "<p>Header lines: "
@@ -197,14 +197,16 @@ private struct HTMLPage {
             [
                 "<code>\(HTMLText.escaped(row.name))</code>",
                 row.type.isEmpty ? "" : "<code>\(HTMLText.code(row.type, types))</code>",
-                row.key.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "", HTMLText.inline(row.documentation),
+                row.key.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
             ]
         }
         let parts = [
             "<h3><small>\(type.kind)</small> \(link(to: identifier, type.name))</h3>",
             HTMLText.paragraphs(type.documentation),
             type.isHandWritten ? "<p>Code of its own decodes it.</p>" : "",
-            table(type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In answers", "Meaning"], rows),
+            table(
+                type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In answers"], rows,
+                type.rows.map(\.documentation)),
         ]
         return
             "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
@@ -217,15 +219,19 @@ private struct HTMLPage {
     }
 
     /// A table of cells that are HTML already. The first of each row names it; columns without anything are left out.
-    private func table(_ caption: String, _ titles: [String], _ rows: [[String]]) -> String {
+    ///
+    /// - Parameter notes: What is said of each row, in words. It stands below it, for which a phone has the room.
+    private func table(_ caption: String, _ titles: [String], _ rows: [[String]], _ notes: [String] = []) -> String {
         let columns = titles.indices.filter { column in rows.contains { !$0[column].isEmpty } }
         guard !columns.isEmpty else { return "" }
         let head = columns.map { "<th scope=\"col\">\(titles[$0])</th>" }.joined()
-        let body = rows.map { cells in
-            "<tr>"
-                + columns.enumerated().map { place, column in
-                    place == 0 ? "<th scope=\"row\">\(cells[column])</th>" : "<td>\(cells[column])</td>"
-                }.joined() + "</tr>"
+        let body = rows.enumerated().map { number, cells in
+            let note = notes.indices.contains(number) ? HTMLText.inline(notes[number]) : ""
+            let row = columns.enumerated().map { place, column in
+                place == 0 ? "<th scope=\"row\">\(cells[column])</th>" : "<td>\(cells[column])</td>"
+            }
+            let below = note.isEmpty ? "" : "\n<tr class=\"note\"><td colspan=\"\(columns.count)\">\(note)</td></tr>"
+            return "<tr>\(row.joined())</tr>\(below)"
         }
         return """
             <div class="wide"><table>
