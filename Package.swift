@@ -206,9 +206,8 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ScriptExpressions",
-                "ScriptRuntime",
-                "ScriptSyntax", "Spawn", "TestFiles",
+                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
