@@ -46,18 +46,27 @@ struct EmitStylesTests {
     @Test("two files of one name stay apart, and stay as they are")
     func files() throws {
         let playground = try Playground()
+        for folder in ["One", "Two"] {
+            try FileManager.default.createDirectory(
+                at: playground.folder.appending(path: folder), withIntermediateDirectories: true)
+        }
         let own = "// mine\nimport Foundation\nstruct Film: Codable { let id: Int }\n"
         try playground.write(own, to: "One/Film.swift")
         try playground.write("struct Scene: Codable { let film: Film }\n", to: "Two/film.swift")
-        try playground.write(
-            """
+        let script = """
             models "One/*.swift" "Two/*.swift"
             base https://films.example.com/
             endpoint scenes -> [Scene] { GET scenes }
-            """, to: "films.apiscript")
+            """
+        try playground.write(script, to: "films.apiscript")
         #expect(try playground.run(["emit", "films.apiscript", "--style", "models", "--into", "Out"]).status == 0)
         #expect(try playground.text(of: "Out/Models/Film.swift") == own)
         #expect(try playground.text(of: "Out/Models/film2.swift").contains("struct Scene"))
+
+        try playground.write("struct Actor: Codable { let id: Int }\n", to: "One/FilmsClient.swift")
+        try playground.write(script + "\nendpoint actors -> [Actor] { GET actors }\n", to: "films.apiscript")
+        let paths = try playground.run(["emit", "films.apiscript"]).output
+        #expect(paths.contains("// Models/FilmsClient2.swift"), "a module has no two files of one name")
     }
 
     @Test("what is sent can be encoded, and only that")

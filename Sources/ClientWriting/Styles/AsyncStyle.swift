@@ -4,7 +4,8 @@ package struct AsyncStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return AsyncClient(parts).files + ModelFiles(parts).files
+        let client = AsyncClient(parts).files
+        return client + ModelFiles(parts, beside: client).files
     }
 }
 

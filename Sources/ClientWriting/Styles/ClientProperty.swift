@@ -45,7 +45,7 @@ extension ClientParts {
         }
         guard !visible.isEmpty else { return }
         file.gap()
-        file.documentation("Sends nothing yet.")
+        file.documentation("Made of what every request needs.")
         file.list("public init", properties.map(\.parameter), " {")
         file.deeper { file in
             for property in properties { file.line("self.\(property.name) = \(property.name)") }

@@ -4,7 +4,8 @@ package struct CombineStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return CombineClient(parts).files + ModelFiles(parts).files
+        let client = CombineClient(parts).files
+        return client + ModelFiles(parts, beside: client).files
     }
 }
 

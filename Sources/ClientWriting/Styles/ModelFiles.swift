@@ -7,8 +7,12 @@ struct ModelFiles {
     private var models: ClientModels { parts.api.models }
     private var options: ClientOptions { parts.options }
 
-    init(_ parts: ClientParts) {
+    /// The names of the client's own files. A module has no two files of one name, whatever folders they are in.
+    private let others: Set<String>
+
+    init(_ parts: ClientParts, beside client: [ClientFile] = []) {
         self.parts = parts
+        others = Set(client.map { ($0.path.split(separator: "/").last ?? "").dropLast(6).lowercased() })
     }
 
     /// An app's own files keep their names; what was typed, inferred or imported is together, or in several files where
@@ -16,7 +20,7 @@ struct ModelFiles {
     var files: [ClientFile] {
         let sources = sources
         var files: [ClientFile] = []
-        var taken: Set<String> = ["json", "models"]
+        var taken = others.union(["json", "models"])
         for source in sources where source.isFile {
             let name = source.name.split(separator: "/").last ?? "Model.swift"
             let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)

@@ -4,7 +4,8 @@ package struct RequestStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options, senderName: "EndpointRequest")
-        return EndpointDownload(parts).files + ModelFiles(parts).files
+        let client = EndpointDownload(parts).files
+        return client + ModelFiles(parts, beside: client).files
     }
 }
 

@@ -4,7 +4,8 @@ package struct ResultStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        return ResultClient(parts).files + ModelFiles(parts).files
+        let client = ResultClient(parts).files
+        return client + ModelFiles(parts, beside: client).files
     }
 }
 
