@@ -55,7 +55,7 @@ struct HelpTests {
 
     /// What only another part of the program does: the prompt, and recordings.
     private static let elsewhere: Set = [
-        "clear", "copy", "drift", "edit", "exit", "fix", "history", "quit", "redo", "save", "undo",
+        "clear", "copy", "drift", "edit", "emit", "exit", "fix", "history", "quit", "redo", "save", "undo",
     ]
 
     @Test(

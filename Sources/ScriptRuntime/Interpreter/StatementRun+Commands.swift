@@ -25,7 +25,7 @@ extension StatementRun {
         case .drift: try await drift(command, at: range)
         case .fix: try fix(command, at: range)
         case .infer: try await infer(command, showing: views, at: range)
-        case .environment, .api, .transport, .decoder, .why, .coverage, .help, .endpoints, .variables, .save,
+        case .environment, .api, .transport, .decoder, .why, .coverage, .help, .endpoints, .variables, .emit, .save,
             .history, .edit, .undo, .redo, .quit, .exit, .clear:
             try await list(name, command, showing: views, at: range)
         }

@@ -57,7 +57,7 @@ extension StatementRun {
             return .explanation(explanation)
         case .infer: throw RuntimeError("the name is missing", advice: "infer Episode", at: range)
         case .coverage: return .coverage(try coverage(at: range))
-        case .save, .history, .edit, .undo, .redo, .fix, .quit, .exit, .clear:
+        case .emit, .save, .history, .edit, .undo, .redo, .fix, .quit, .exit, .clear:
             throw RuntimeError(
                 "\(name.rawValue) is for the prompt", advice: "leave it out of a script", at: command.name.range)
         case .replay, .drift: throw RuntimeError("\(name.rawValue) cannot be used here", at: command.name.range)

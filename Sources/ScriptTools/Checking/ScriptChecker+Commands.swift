@@ -46,7 +46,7 @@ extension ScriptChecker {
         case .help: checkHelp(text, word)
         // What it declares, an answer decides.
         case .infer: isOpen = true
-        case .environment, .api, .transport, .decoder, .why, .fix, .coverage, .save, .endpoints, .variables,
+        case .environment, .api, .transport, .decoder, .why, .fix, .emit, .coverage, .save, .endpoints, .variables,
             .history, .edit, .undo, .redo, .quit, .exit, .clear:
             break
         }
