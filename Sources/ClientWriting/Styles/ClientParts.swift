@@ -13,6 +13,7 @@ struct ClientParts {
     private let configurations: [DecoderConfiguration]
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
+        let api = api.withPlainPropertyLists
         self.api = api
         self.options = options
         names = ClientNames(for: api, senderName: senderName)
@@ -242,5 +243,19 @@ extension ClientResult {
         case .decoded, .propertyList: true
         case .body, .data, .text: false
         }
+    }
+}
+
+extension ClientAPI {
+    /// Foundation reads property lists with a decoder of their own. A client gives them as they come, and says so.
+    fileprivate var withPlainPropertyLists: ClientAPI {
+        var api = self
+        for place in endpoints.indices {
+            guard case .propertyList(_, let text) = endpoints[place].result else { continue }
+            let remark = "The answer is a property list, which `PropertyListDecoder` reads as `\(text)`."
+            api.endpoints[place].result = .data
+            api.endpoints[place].documentation = endpoints[place].documentation.map { "\($0)\n\n\(remark)" } ?? remark
+        }
+        return api
     }
 }
