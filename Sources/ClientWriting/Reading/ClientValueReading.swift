@@ -68,6 +68,13 @@ struct ClientValueReading {
             }
             guard inner.isValueOfItsOwn else { return try made(expression) }
             return try member(name.text, of: inner)
+        case .call(let function, let arguments) where function.kind == .name("Date") && arguments.count == 1:
+            guard case .string(let text)? = try? value(arguments[0].value), let date = InternetDate.read(text) else {
+                return try made(expression)
+            }
+            return .code(
+                "Date(timeIntervalSince1970: \(Int(exactly: date.timeIntervalSince1970).map { "\($0)" } ?? "\(date.timeIntervalSince1970)"))"
+            )
         default: return try made(expression)
         }
     }
