@@ -1,4 +1,5 @@
 import HTTPModel
+import ModelDecoding
 import ModelDiagnosis
 
 /// Writes an endpoint as an operation of OpenAPI.
@@ -147,7 +148,7 @@ extension OperationWriting {
                 if parameter.isRequired { object["required"] = true }
                 object =
                     object.calling(parameter, insteadOf: header.name)
-                    .adding("schema", schemas.schema(of: parameter, endpoint, api)).withSchema
+                    .adding("schema", schemas.schema(of: parameter, endpoint.sentAsText, api)).withSchema
             } else {
                 object = object.composed(of: value.words)
             }
@@ -157,9 +158,22 @@ extension OperationWriting {
 
     private func schema(of placed: PlacedValue, _ schemas: inout SchemaWriting) -> DocumentValue {
         guard let parameter = endpoint.parameter(placed.value) else { return ["type": "string"] }
-        var schema = schemas.schema(of: parameter, endpoint, api)
+        var schema = schemas.schema(of: parameter, endpoint.sentAsText, api)
         if case .prefix(let length) = placed.modifier { schema["maxLength"] = .number(length) }
         return schema
+    }
+}
+
+extension ClientEndpoint {
+    /// The same where dates are written into an address or a header line: as text, unless the decoder reads numbers since
+    /// 1970 or a format.
+    fileprivate var sentAsText: ClientEndpoint {
+        var endpoint = self
+        switch decoder.dateDecodingStrategy {
+        case .secondsSince1970, .millisecondsSince1970, .formatted: break
+        case .deferredToDate, .iso8601, .firstOf, .custom: endpoint.decoder.dateDecodingStrategy = .iso8601
+        }
+        return endpoint
     }
 }
 
