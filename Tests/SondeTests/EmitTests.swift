@@ -53,6 +53,28 @@ struct EmitTests {
         #expect(try !playground.text(of: "Out/FilmsClient.swift").contains("mine"))
     }
 
+    @Test("a file that is written no more is taken away, unless somebody changed it")
+    func leftovers() throws {
+        let playground = try playground(Self.films + "endpoint a.one { GET one }\nendpoint b.two { GET two }\n")
+        let emit = ["emit", "films.apiscript", "--into", "Out"]
+        _ = try playground.run(emit)
+        let own = try playground.text(of: "Out/BAPI.swift") + "// mine\n"
+        try playground.write(own, to: "Out/BAPI.swift")
+        try playground.write("let other = 1\n", to: "Out/Other.swift")
+        try playground.write(Self.films, to: "films.apiscript")
+
+        let stale = try playground.run(emit + ["--check"])
+        #expect(stale.status == 1)
+        #expect(stale.output.contains("Out/AAPI.swift would not be written any more\n"))
+        let outcome = try playground.run(emit)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("removed Out/AAPI.swift, which is not written any more\n"))
+        #expect(outcome.errors.contains("Out/BAPI.swift is not written any more, and somebody changed it: it stays\n"))
+        #expect(throws: (any Error).self) { try playground.text(of: "Out/AAPI.swift") }
+        #expect(try playground.text(of: "Out/BAPI.swift") == own)
+        #expect(try playground.text(of: "Out/Other.swift") == "let other = 1\n")
+    }
+
     @Test("a folder that cannot be written is named, and nothing is half written")
     func unwritable() throws {
         let playground = try playground(Self.films)

@@ -13,6 +13,14 @@ package struct ClientFolder: Sendable {
         package let isChanged: Bool
     }
 
+    /// A file that was written once, and would not be now.
+    package struct Leftover: Sendable {
+        /// With the folder's own.
+        package let path: String
+        /// Whether somebody changed it since it was written.
+        package let isChanged: Bool
+    }
+
     package let path: String
 
     package init(_ path: String) {
@@ -27,6 +35,28 @@ package struct ClientFolder: Sendable {
             }
             guard old != file else { return nil }
             return Difference(file: file, old: old?.text, isChanged: old?.isAsWritten == false)
+        }
+    }
+
+    /// The files that the same command has written before, and would not write now: of an endpoint or a group that is gone.
+    package func leftovers(besides files: [ClientFile]) -> [Leftover] {
+        let kept = Set(files.map(\.path))
+        let commands = Set(files.compactMap(\.signed.command))
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return names.sorted().compactMap { name in
+            guard !kept.contains(name), !name.hasPrefix("."), !name.contains("/."),
+                let bytes = FileManager.default.contents(atPath: "\(path)/\(name)")
+            else { return nil }
+            let file = ClientFile(name, [UInt8](bytes))
+            guard let command = file.command, commands.contains(command) else { return nil }
+            return Leftover(path: "\(path)/\(name)", isChanged: !file.isAsWritten)
+        }
+    }
+
+    /// Takes away a file that is written no more.
+    package func remove(_ leftover: Leftover) throws(ClientFolderError) {
+        guard unlink(leftover.path) == 0 else {
+            throw ClientFolderError(path: leftover.path, reason: String(cString: strerror(errno)))
         }
     }
 
@@ -90,6 +120,13 @@ extension ClientFile {
     fileprivate var signed: ClientFile {
         guard let parts = SignedParts(text) else { return self }
         return ClientFile(path, "\(parts.head)\(Self.mark)\(parts.digest)\(parts.rest)")
+    }
+
+    /// The command that wrote it, as it says itself.
+    fileprivate var command: Substring? {
+        guard let head = SignedParts(text)?.head, let start = head.firstRange(of: "Written by: ") else { return nil }
+        let command = head[start.upperBound...]
+        return command.ranges(of: Self.mark).last.map { command[..<$0.lowerBound] } ?? command
     }
 
     /// Whether it is as it was written, and nobody changed it since.

@@ -137,7 +137,11 @@ struct EmitRun: Sendable {
         }
         let folder = ClientFolder(path)
         let differences = folder.differences(from: files)
-        guard !request.checks else { return tell(differences, in: path) }
+        let leftovers = folder.leftovers(besides: files)
+        guard !request.checks else {
+            for leftover in leftovers { console.show(Printable.text("\(leftover.path) would not be written any more")) }
+            return leftovers.isEmpty ? tell(differences, in: path) : tell(differences, in: path).worst(.unmet)
+        }
         let changed = differences.filter(\.isChanged)
         guard changed.isEmpty || request.replaces else {
             for one in changed.prefix(20) { console.complain(Printable.text("\(path)/\(one.file.path)")) }
@@ -148,11 +152,20 @@ struct EmitRun: Sendable {
         }
         do throws(ClientFolderError) {
             try folder.write(differences)
+            for leftover in leftovers where !leftover.isChanged || request.replaces { try folder.remove(leftover) }
         } catch {
             console.complain(Printable.text("sonde: \(error)"))
             return .failed
         }
         for file in files { console.show(Printable.text("\(path)/\(file.path)")) }
+        for leftover in leftovers {
+            let stays = leftover.isChanged && !request.replaces
+            console.complain(
+                Printable.text(
+                    stays
+                        ? "\(leftover.path) is not written any more, and somebody changed it: it stays"
+                        : "removed \(leftover.path), which is not written any more"))
+        }
         return .done
     }
 
