@@ -257,10 +257,13 @@ extension ClientsMeasurement {
     }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {
-        let values = [one, other].map {
-            try? JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed) as? NSObject
+        let texts = [one, other].map { text in
+            let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+            return value.flatMap {
+                try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys, .fragmentsAllowed])
+            }
         }
-        return values[0] != nil && values[0] == values[1]
+        return texts[0] != nil && texts[0] == texts[1]
     }
 }
 
