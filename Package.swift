@@ -123,7 +123,7 @@ let package = Package(
                 "APIImport", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer",
                 "Hashing",
                 "HTTPMiddleware",
-                "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "OptionTable", "PlainText", "Presentation",
+                "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText", "Presentation",
                 "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls", "TerminalImages",
             ]),

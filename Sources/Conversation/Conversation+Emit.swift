@@ -31,7 +31,7 @@ extension Conversation {
         guard entries.allSatisfy({ $0.api == name }) else {
             return stage.say("these are endpoints of several APIs, and a client is for one", .bad)
         }
-        var api = ClientReading.api(named: name, called: title, in: session)
+        var api = ClientReading.api(named: name, called: title, in: session, hiding: SecretMask(stage.secrets()))
         if !entries.isEmpty { api.keepEndpoints(entries.map(\.name)) }
         for loss in api.losses { stage.say("left out: \(loss)", .warning) }
         if let remark = api.remark { stage.say(remark) }

@@ -17,7 +17,7 @@ struct DeclaredAPI {
         var declared = DeclaredSession(host: host)
         try await declared.add(parsed.script, in: source)
         let known = declared.namingRequests
-        api = ClientReading.api(named: nil, called: "films", in: known.session, known)
+        api = ClientReading.api(named: nil, called: "films", in: known.session, known, hiding: SecretMask([]))
         api.readExpectations(of: parsed.script, in: source, known.session, api: nil)
     }
 

@@ -112,7 +112,14 @@ struct EmitTests {
             key query api_key \\(env.FILMS_KEY)
             key header X-Plain canary-typ3d-445566
             header X-User \\(env.USER_TOKEN)
+            let code = "canary-c0de-778899"
+            key header X-Code \\(code)
+            /// Knows canary-c0de-778899.
             endpoint sign(password: Secret) { POST auth { "password": password, "key": env.FILMS_KEY } }
+            endpoint log(code: String = code) { POST log\\(code) { "deep": { "client_secret": "canary-d33p-1122" } } }
+            endpoint find { GET find?access_token=canary-qu3ry-3344&page=1 X-Api-Key: canary-h3ad-5566 }
+            endpoint form { POST form form { "password": "canary-f0rm-7788" } }
+            endpoint away { GET https://other.example.org/x?api_key=canary-0ther-9900 }
             """, to: "films.apiscript")
         let outcome = try playground.run(["emit", "films.apiscript", "--style", style])
         #expect(outcome.status == 0)

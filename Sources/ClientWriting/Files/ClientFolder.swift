@@ -67,6 +67,7 @@ package struct ClientFolder: Sendable {
         let isNew = !files.fileExists(atPath: path)
         let staging = "\(path)/.sonde-emit-\(UUID().uuidString)"
         do throws(ClientFolderError) {
+            for difference in differences { try requireRoom(for: difference.file.path) }
             for difference in differences {
                 try put(difference.file.bytes, at: "\(staging)/\(difference.file.path)", as: difference.file.path)
             }
@@ -81,6 +82,14 @@ package struct ClientFolder: Sendable {
         } catch {
             try? files.removeItem(atPath: isNew ? path : staging)
             throw error
+        }
+    }
+
+    /// A folder in the place of a file would be found only when others are written already.
+    private func requireRoom(for name: String) throws(ClientFolderError) {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder), isFolder.boolValue {
+            throw ClientFolderError(path: "\(path)/\(name)", reason: "it is a folder")
         }
     }
 

@@ -42,11 +42,11 @@ struct ClientInputs {
 }
 
 extension Secret {
-    /// What makes two secrets the same one.
-    fileprivate struct Identity: Hashable {
-        let name: String
-        let origin: Origin
+    /// What makes two secrets the same one: their text or, where that is not known, their name.
+    fileprivate enum Identity: Hashable {
+        case text(String)
+        case name(String, Origin)
     }
 
-    fileprivate var identity: Identity { Identity(name: name, origin: origin) }
+    fileprivate var identity: Identity { isMissing ? .name(name, origin) : .text(revealed) }
 }

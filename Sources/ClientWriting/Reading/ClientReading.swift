@@ -1,4 +1,4 @@
-import HTTPModel
+package import HTTPModel
 import ModelDecoding
 import ScriptExpressions
 package import ScriptRuntime
@@ -15,8 +15,10 @@ package struct ClientReading {
     private var inputs = ClientInputs()
 
     /// The API of that name, nil for the one without, for a client whose name is made of `title`.
+    /// No secret of the mask is in it.
     package static func api(
-        named name: String?, called title: String, in session: Session, _ declared: DeclaredSession? = nil
+        named name: String?, called title: String, in session: Session, _ declared: DeclaredSession? = nil,
+        hiding mask: SecretMask
     ) -> ClientAPI {
         var session = session
         session.enter(name)
@@ -25,7 +27,8 @@ package struct ClientReading {
         reading.readSettings(of: name)
         let entries = session.endpoints.all(of: name)
         for entry in entries.sorted(by: { $0.order < $1.order }) { reading.read(entry) }
-        reading.api.inputs = reading.inputs.all
+        reading.api = reading.api.hiding(mask, &reading.inputs)
+        reading.api.inputs = reading.inputs.all.filter { reading.api.uses($0.name) }
         reading.api.models = ClientModels(of: reading.api.endpoints, in: session.models)
         return reading.api
     }
@@ -47,15 +50,48 @@ extension ClientReading {
         }
     }
 
-    /// An environment's base, where it is written out or made of what is known.
+    /// An environment's base, where it is written out or made of what is known. One that sets more than that is another
+    /// client: its keys and header lines would not go along.
     private mutating func readServers() {
         for (name, environment) in session.api.environments.sorted(by: { $0.key < $1.key }) {
-            for case .command(let command) in environment.settings.map(\.kind) where command.name.text == "base" {
-                var constants = ClientValueReading(of: [], in: session)
-                guard let word = command.arguments.first?.word,
-                    let text = try? constants.text(of: word.template).plain, let base = try? BaseURL(text)
-                else { continue }
-                api.servers.append(ClientServer(name: name, address: base.description))
+            var address: String?
+            var others: Set<String> = []
+            for setting in environment.settings {
+                guard case .command(let command) = setting.kind else {
+                    others.insert("settings")
+                    continue
+                }
+                switch command.name.text {
+                case "base":
+                    var constants = ClientValueReading(of: [], in: session)
+                    let text = command.arguments.first.flatMap { try? constants.text(of: $0.word.template).plain }
+                    address = (text.flatMap { $0 }.flatMap { try? BaseURL($0) })?.description
+                case "key" where isKnown(command): continue
+                default: others.insert(command.name.text)
+                }
+            }
+            guard let address else { continue }
+            guard others.isEmpty, let server = api.server else {
+                let kinds = others.sorted().joined(separator: " and ")
+                api.losses.append(
+                    ClientLoss(
+                        subject: "environment \(name)",
+                        reason: "it sets \(kinds) of its own; write use \(name) for a client of it"))
+                continue
+            }
+            api.servers.append(ClientServer(name: name, address: address.ending(as: server)))
+        }
+    }
+
+    /// Whether a key has the place of one that is in force, and so is given to the client as that.
+    private func isKnown(_ command: Command) -> Bool {
+        let words = command.arguments.compactMap(\.word.template.plain)
+        return (session.settings.credentials?.keys ?? []).contains { key in
+            switch (key, words.first) {
+            case (.header(let name, _), "header"): words.dropFirst().first?.lowercased() == name.lowercased()
+            case (.query(let name, _), "query"): words.dropFirst().first == name
+            case (.bearer, "bearer"), (.basic, "basic"): true
+            default: false
             }
         }
     }
@@ -113,6 +149,7 @@ extension ClientReading {
                     name: parameter.name.text, type: type, text: text, defaultValue: value, documentation: comment))
         }
         let settings = decoder(of: entry)
+        try requireDatesToBeWritten(by: settings.configuration, declaration)
         let result = try result(of: declaration, settings, types)
         var reader = ClientRequestReading(
             values: ClientValueReading(of: parameters.map(\.name), in: session, inputs))
@@ -123,10 +160,52 @@ extension ClientReading {
             parameters: parameters, result: result, method: literal.method.text,
             address: try reader.address(of: literal.url), headers: try reader.headers(of: literal),
             body: try reader.body(of: literal),
-            paging: try declaration.paging.map { (paging) throws(ClientObstacle) in
-                try ClientPaging(paging, of: result, parameters.map(\.name), in: session)
-            },
+            paging: paging(of: declaration, entry.path, result, parameters.map(\.name)),
             decoder: settings.configuration)
+    }
+
+    /// What reads dates by code of its own cannot be run backwards: then no date can be sent in a model.
+    private func requireDatesToBeWritten(
+        by configuration: DecoderConfiguration, _ declaration: EndpointDeclaration
+    ) throws(ClientObstacle) {
+        guard case .custom = configuration.dateDecodingStrategy, case .value? = declaration.request.body else { return }
+        let types = TypeReader(models: session.models)
+        for parameter in declaration.parameters {
+            var seen: Set<ModelType> = []
+            guard let type = try? types.type(parameter.type), holdsDate(type, &seen) else { continue }
+            throw ClientObstacle("\(parameter.name.text) holds a date, and the decoder reads dates by code of its own")
+        }
+    }
+
+    private func holdsDate(_ type: ModelType, _ seen: inout Set<ModelType>) -> Bool {
+        guard seen.insert(type).inserted else { return false }
+        switch type {
+        case .scalar(let scalar): return scalar == .date
+        case .optional(let inner), .array(let inner), .set(let inner), .pair(_, let inner):
+            return holdsDate(inner, &seen)
+        case .dictionary(let key, let value): return holdsDate(key, &seen) || holdsDate(value, &seen)
+        case .parameter: return false
+        case .named(let reference):
+            switch session.models.declaration(of: reference)?.content {
+            case .fields(let fields): return fields.contains { holdsDate($0.type, &seen) }
+            case .rawValue(let field): return holdsDate(field.type, &seen)
+            case .cases(let cases): return cases.contains { $0.values.contains { holdsDate($0.type, &seen) } }
+            case .rawValueCases, nil: return false
+            }
+        }
+    }
+
+    /// How its list goes on, if a client can say that.
+    private mutating func paging(
+        of declaration: EndpointDeclaration, _ path: String, _ result: ClientResult, _ parameters: [String]
+    ) -> ClientPaging? {
+        guard let paging = declaration.paging else { return nil }
+        do throws(ClientObstacle) {
+            return try ClientPaging(paging, of: result, parameters, in: session)
+        } catch {
+            api.losses.append(ClientLoss(subject: "the pages of \(path)", reason: error.reason))
+            return nil
+        }
     }
 
     /// The lines of a documentation comment, without their marks.
@@ -158,7 +237,33 @@ extension ClientReading {
     }
 }
 
+extension ClientAPI {
+    /// Whether an input is part of a request.
+    fileprivate func uses(_ input: String) -> Bool {
+        let ofKeys = keys.flatMap { key -> [ClientValue] in
+            switch key {
+            case .header(_, let value), .query(_, let value), .bearer(let value): [value]
+            case .basic(let user, let password): [user, password]
+            }
+        }
+        let values = ofKeys + headers.compactMap(\.value) + endpoints.flatMap(\.values)
+        return values.flatMap(\.all).contains { value in
+            switch value {
+            case .input(input): true
+            case .workedOut(let code, _, _): code.contains(ClientValueReading.owner + SwiftText.name(input))
+            default: false
+            }
+        }
+    }
+}
+
 extension String {
+    /// With a slash at the end, or without one, as another address has it.
+    fileprivate func ending(as other: String) -> String {
+        let bare = hasSuffix("/") ? String(dropLast()) : self
+        return other.hasSuffix("/") ? bare + "/" : bare
+    }
+
     /// `API-Key` of `X-API-Key`
     fileprivate var withoutX: String { lowercased().hasPrefix("x-") ? String(dropFirst(2)) : self }
 }

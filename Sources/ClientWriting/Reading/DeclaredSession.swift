@@ -74,7 +74,7 @@ package struct DeclaredSession: Sendable {
 
     /// The endpoints that a statement may call, and whether it reads an answer that came before.
     private func calls(in statement: Statement, of source: ScriptSource) -> Set<String> {
-        guard !statement.kind.isDeclaration else { return [] }
+        guard !statement.kind.isDeclaration, !statement.setsDecoder else { return [] }
         let names = source.text(statement.range).mentionedNames
         if case .binding = statement.kind, !names.isDisjoint(with: Self.changing) { return [""] }
         var calls = Set(names.lazy.map(String.init).compactMap { self.session.endpoint(named: $0)?.path })
@@ -109,12 +109,17 @@ extension Statement {
         }
     }
 
-    private var setsTransport: Bool {
-        guard case .assignment(let assignment) = kind else { return false }
+    private var setsTransport: Bool { assignedRoot == "transport" || assignedRoot == "prompt" }
+
+    /// Whether it is about how bodies are read, whatever words its code is made of.
+    fileprivate var setsDecoder: Bool { assignedRoot == "decoder" }
+
+    private var assignedRoot: String? {
+        guard case .assignment(let assignment) = kind else { return nil }
         var target = assignment.target
         while case .member(let inner, _) = target.kind { target = inner }
-        if case .name(let root) = target.kind { return root == "transport" || root == "prompt" }
-        return false
+        if case .name(let root) = target.kind { return root }
+        return nil
     }
 }
 

@@ -50,6 +50,10 @@ struct RequestSupport {
 
     /// The types beside it.
     func writeTypes(to file: inout SwiftFile) {
+        if api.endpoints.contains(where: { $0.paging?.step == .link }) {
+            file.gap()
+            file.add(links)
+        }
         guard hasBody else { return }
         file.gap()
         writeBody(to: &file)
@@ -85,6 +89,35 @@ struct RequestSupport {
             file.line("return request")
         }
         file.line("}")
+    }
+}
+
+// MARK: Links to further pages
+
+extension RequestSupport {
+    private var links: String {
+        let access = isShared ? "" : "fileprivate "
+        return """
+            extension HTTPURLResponse {
+                /// The address of the next page, as the line `Link` tells it.
+                \(access)var nextLink: URL? {
+                    for link in (value(forHTTPHeaderField: "Link") ?? "").components(separatedBy: "<").dropFirst() {
+                        let parts = link.components(separatedBy: ">")
+                        let relation = parts.dropFirst().joined().lowercased().components(separatedBy: "rel=").dropFirst().first
+                        let words = relation?.split(separator: ";").first?.split { " \\",".contains($0) } ?? []
+                        if words.contains("next") { return URL(string: parts[0], relativeTo: url)?.absoluteURL }
+                    }
+                    return nil
+                }
+            }
+
+            extension URL {
+                /// Whether it leads to the same server as another: keys go to no other.
+                \(access)func isBeside(_ other: URL?) -> Bool {
+                    scheme == other?.scheme && host == other?.host && port == other?.port
+                }
+            }
+            """
     }
 }
 

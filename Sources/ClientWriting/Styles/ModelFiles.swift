@@ -24,7 +24,8 @@ struct ModelFiles {
         for source in sources where source.isFile {
             let name = source.name.split(separator: "/").last ?? "Model.swift"
             let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
-            files.append(ClientFile("Models/\(Self.free(stem, &taken)).swift", source.text))
+            let head = "// Written by: \(options.command)\n"
+            files.append(ClientFile("Models/\(Self.free(stem, &taken)).swift", head + source.text))
         }
         let written = Self.inFiles(sources.filter { !$0.isFile }.map(\.text.withoutMargin))
         for (place, texts) in written.enumerated() {

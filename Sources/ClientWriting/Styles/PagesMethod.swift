@@ -35,7 +35,12 @@ struct PagesMethod {
                 let request = request(parameter.map { [$0.name: placeName] } ?? [:])
                 if parameter == nil || !request.signatures.isEmpty {
                     file.call("var request = try \(request.head)", request.arguments)
-                    if parameter == nil { file.line("request.url = link ?? request.url") }
+                    if parameter == nil {
+                        file.line("if let link {")
+                        file.line("    guard link.isBeside(request.url) else { throw .invalidEndpoint }")
+                        file.line("    request.url = link")
+                        file.line("}")
+                    }
                     for signature in request.signatures { file.call("request.setValue", signature) }
                     file.line("return request")
                 } else {

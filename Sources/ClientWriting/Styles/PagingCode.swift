@@ -24,12 +24,7 @@ extension ClientPaging {
         case .cursor(_, let next):
             return ["guard !(\(isEmpty)), let next = \(next) else { return nil }", "return .some(next)"]
         case .link:
-            return [
-                "let links = head.value(forHTTPHeaderField: \"Link\")?.components(separatedBy: \",\") ?? []",
-                "let next = links.first { $0.contains(\"rel=\\\"next\\\"\") }?.drop { $0 != \"<\" }.dropFirst()",
-                "guard let next, let url = URL(string: String(next.prefix { $0 != \">\" })) else { return nil }",
-                "return .some(url)",
-            ]
+            return ["guard let next = head.nextLink else { return nil }", "return .some(next)"]
         }
     }
 }

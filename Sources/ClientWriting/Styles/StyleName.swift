@@ -20,4 +20,12 @@ package enum StyleName: String, Sendable, CaseIterable {
         case .html: HTMLStyle()
         }
     }
+
+    /// Whether it is a client in Swift.
+    package var isSwift: Bool {
+        switch self {
+        case .async, .result, .combine, .request, .models: true
+        case .openapi, .openapiYAML, .curl, .http, .markdown, .html: false
+        }
+    }
 }

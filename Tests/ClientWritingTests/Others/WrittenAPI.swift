@@ -17,7 +17,8 @@ struct WrittenAPI {
         var declared = DeclaredSession(host: host)
         try await declared.add(ParsedScript(text).script, in: source)
         let names = declared.session.apis.map(\.name).filter { !declared.session.endpoints.all(of: $0).isEmpty }
-        api = ClientReading.api(named: names.first ?? nil, called: "pets", in: declared.session, declared)
+        api = ClientReading.api(
+            named: names.first ?? nil, called: "pets", in: declared.session, declared, hiding: SecretMask([]))
     }
 
     /// The only file of a style.

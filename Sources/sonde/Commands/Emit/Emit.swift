@@ -1,4 +1,5 @@
 import ClientWriting
+import ModelDiagnosis
 import OptionTable
 
 /// `sonde emit`: the APIs that scripts declare become clients.
@@ -62,12 +63,16 @@ struct Emit: ProgramCommand {
         replaces = arguments.has(Self.force)
         if checks, folder == nil { throw UsageError("--check compares with a folder: add --into DIR") }
         if usesLibrary, !writesTests { throw UsageError("--with-sonde-fixtures is for tests: add --tests FIXTURES") }
+        if packageName != nil, !style.isSwift {
+            throw UsageError("--package is for Swift, and \(style.rawValue) is none")
+        }
         if let packageName, !Self.isModuleName(packageName) {
             throw UsageError("\(packageName) cannot name a package: letters, digits and _ can")
         }
     }
 
     private static func isModuleName(_ name: String) -> Bool {
+        guard SwiftNames.escaped(name) == name, name != "Foundation" else { return false }
         let scalars = name.unicodeScalars
         guard let first = scalars.first, first.isASCII, first.properties.isAlphabetic || first == "_" else {
             return false

@@ -63,7 +63,8 @@ struct EmitRun: Sendable {
         }
         var modules: [ClientPackage.Module] = []
         for name in wanted {
-            var api = ClientReading.api(named: name, called: title, in: declared.session, declared)
+            var api = ClientReading.api(
+                named: name, called: title, in: declared.session, declared, hiding: console.secrets.mask)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
             if let remark = api.remark { console.complain(remark) }
             let recordings: String?
@@ -128,6 +129,11 @@ struct EmitRun: Sendable {
     }
 
     private func give(_ files: [ClientFile]) -> ExitStatus {
+        if let file = files.first(where: { console.secrets.masked($0.bytes) != $0.bytes }) {
+            console.complain("sonde: nothing is written: \(Printable.text(file.path)) would hold a secret")
+            console.complain("  take it from the environment: \\(env.NAME)")
+            return .failed
+        }
         guard let path = request.folder else {
             for (place, file) in files.enumerated() {
                 if files.count > 1 { console.show("\(place == 0 ? "" : "\n")// \(file.path)\n") }

@@ -1,0 +1,128 @@
+import HTTPModel
+
+extension ClientAPI {
+    /// The same with an input in the place of every secret that stands in it: a text of a body, an item of a query, a
+    /// default value. Where a secret cannot be an input, in a comment, its name stands.
+    func hiding(_ mask: SecretMask, _ inputs: inout ClientInputs) -> ClientAPI {
+        guard !mask.isEmpty else { return self }
+        var hiding = SecretHiding(mask: mask, inputs: inputs)
+        var api = self
+        if let server, mask.masked(server) != server {
+            api.server = nil
+            api.losses.append(ClientLoss(subject: "base", reason: "it holds a secret; give the address to the client"))
+        }
+        api.servers.removeAll { mask.masked($0.address) != $0.address }
+        api.keys = keys.map { key in
+            switch key {
+            case .header(let name, let value): .header(name, hiding.value(value))
+            case .query(let name, let value): .query(name, hiding.value(value))
+            case .bearer(let value): .bearer(hiding.value(value))
+            case .basic(let user, let password): .basic(user: hiding.value(user), password: hiding.value(password))
+            }
+        }
+        api.headers = headers.map { ClientHeader(name: $0.name, value: $0.value.map { hiding.value($0) }) }
+        api.endpoints = endpoints.compactMap { endpoint in
+            if let hidden = hiding.endpoint(endpoint) { return hidden }
+            let name = endpoint.path.joined(separator: ".")
+            api.losses.append(
+                ClientLoss(subject: name, reason: "a secret stands in its address; take it from env.NAME"))
+            return nil
+        }
+        inputs = hiding.inputs
+        return api
+    }
+}
+
+/// Takes secrets out of what requests are made of.
+private struct SecretHiding {
+    let mask: SecretMask
+    var inputs: ClientInputs
+
+    mutating func endpoint(_ endpoint: ClientEndpoint) -> ClientEndpoint? {
+        var hidden = endpoint
+        guard let address = address(endpoint.address) else { return nil }
+        hidden.address = address
+        hidden.documentation = endpoint.documentation.map(mask.masked)
+        hidden.parameters = endpoint.parameters.map { parameter in
+            var parameter = parameter
+            parameter.documentation = parameter.documentation.map(mask.masked)
+            // What stands for a secret by default would be its text.
+            if let value = parameter.defaultValue, self.value(value) != value { parameter.defaultValue = nil }
+            return parameter
+        }
+        hidden.headers = endpoint.headers.map { ClientHeader(name: $0.name, value: $0.value.map { self.value($0) }) }
+        hidden.body = endpoint.body.map { self.body($0) }
+        return hidden
+    }
+
+    private mutating func address(_ address: ClientAddress) -> ClientAddress? {
+        var address = address
+        address.values = address.values.mapValues { value($0) }
+        let text = address.template.description
+        let bytes = Array(text.utf8)
+        var (written, end) = ("", 0)
+        for found in mask.occurrences(in: bytes) {
+            guard found.spelling == .plain, found.isExact else { return nil }
+            let name = "secret\(address.values.count + 1)"
+            written += String(decoding: bytes[end..<found.range.lowerBound], as: UTF8.self) + "{\(name)}"
+            end = found.range.upperBound
+            address.values[name] = input(for: found.secret)
+        }
+        guard end > 0 else { return address }
+        written += String(decoding: bytes[end...], as: UTF8.self)
+        guard let template = try? RequestTemplate(written) else { return nil }
+        address.template = template
+        return address
+    }
+
+    private mutating func body(_ body: ClientBody) -> ClientBody {
+        switch body {
+        case .json(let value): .json(self.value(value))
+        case .form(let members): .form(self.members(members))
+        case .multipart(let members): .multipart(self.members(members))
+        case .text(let value): .text(self.value(value))
+        case .data(let value): .data(self.value(value))
+        }
+    }
+
+    private mutating func members(_ members: [ClientMember]) -> [ClientMember] {
+        members.map { ClientMember(name: value($0.name), value: value($0.value)) }
+    }
+
+    mutating func value(_ value: ClientValue) -> ClientValue {
+        switch value {
+        case .string(let text): return self.text(text)
+        case .text(let parts): return .text(parts.map { self.value($0) })
+        case .array(let elements): return .array(elements.map { self.value($0) })
+        case .object(let members): return .object(self.members(members))
+        case .member(let inner, let name, let isChained):
+            return .member(self.value(inner), name, isChained: isChained)
+        case .number(let text):
+            return mask.masked(text) == text
+                ? value : mask.occurrences(in: Array(text.utf8)).first.map { input(for: $0.secret) } ?? value
+        case .workedOut(let code, let asksRequest, let hashes):
+            return .workedOut(mask.masked(code), asksRequest: asksRequest, hashes: hashes)
+        case .code(let code): return .code(mask.masked(code))
+        case .null, .bool, .enumerationCase, .parameter, .input: return value
+        }
+    }
+
+    private mutating func text(_ text: String) -> ClientValue {
+        let bytes = Array(text.utf8)
+        var (parts, end): ([ClientValue], Int) = ([], 0)
+        for found in mask.occurrences(in: bytes) where found.range.lowerBound >= end {
+            if found.range.lowerBound > end {
+                parts.append(.string(String(decoding: bytes[end..<found.range.lowerBound], as: UTF8.self)))
+            }
+            parts.append(input(for: found.secret))
+            end = found.range.upperBound
+        }
+        guard end > 0 else { return .string(text) }
+        if end < bytes.count { parts.append(.string(String(decoding: bytes[end...], as: UTF8.self))) }
+        return parts.count == 1 ? parts[0] : .text(parts)
+    }
+
+    private mutating func input(for secret: Secret) -> ClientValue {
+        inputs.input(for: secret, purpose: "the secret that the script calls \(secret.name)")
+    }
+}
