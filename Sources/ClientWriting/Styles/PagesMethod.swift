@@ -25,7 +25,8 @@ struct PagesMethod {
             parts.parameters(of: endpoint),
             " -> \(result(endpoint.result.text, place)) {")
         file.deeper { file in
-            let pages = parts.names.pages
+            // What a link leads to says nothing of the type of a place.
+            let pages = parts.names.pages + (parameter == nil ? "<\(endpoint.result.text), \(place)>" : "")
             let first = parameter.map { SwiftText.name($0.name) } ?? ".some(nil)"
             let here = parameter == nil ? "link" : placeName
             let decoder = parts.decoder(of: endpoint)
