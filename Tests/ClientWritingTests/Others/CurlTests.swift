@@ -24,16 +24,22 @@ struct CurlTests {
 
             form { "us er": user }
         }
+        endpoint list(marks: [String] = ["a b", "c,d"]) { GET list{?marks*} }
+        endpoint nested(text: String? = nil) { POST nested { "o": { "k": [text, 1] } } }
+        endpoint marked(mark: String) {
+            GET marked
+            X-Mark: \(mark)
+        }
         endpoint elsewhere(city: String) { GET https://weather.example/now?q={city} }
         """#
 
-    /// What curl is called with, an argument a line, and the folder that the script ran in.
+    /// What curl is called with, an argument a line, then what it reads, and the folder that the script ran in.
     private func arguments(_ call: String, environment: [String: String] = ["PETS_KEY": "k&1", "PETS_TOKEN": "t0"])
         async throws
         -> (lines: [String], outcome: Outcome, additions: [String])
     {
         let folder = try TemporaryFolder(files: ["pets.sh": try await WrittenAPI(Self.script).text(as: CurlStyle())])
-        let line = #"curl() { printf '%s\n' "$@"; }; . ./pets.sh; "# + call
+        let line = #"curl() { printf '%s\n' "$@" "$(<"${!#}")"; }; . ./pets.sh; "# + call
         let outcome = try Program(installed: "bash").run(["-c", line], environment: environment, in: folder.url)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return (outcome.output.split(separator: "\n").map(String.init), outcome, names)
@@ -47,6 +53,8 @@ struct CurlTests {
                 "https://pets.example/v1/pets?fixed=a%20b&name=%C3%A9%20%26%3D%2F~%2A&tags=a%20b&tags=c%26d&limit=3&api_key=k%261"
             ),
             (#"pets ''"#, "https://pets.example/v1/pets?fixed=a%20b&name=&api_key=k%261"),
+            ("list", "https://pets.example/v1/list?marks=a%20b&marks=c%2Cd&api_key=k%261"),
+            (#"list 'x\,y,z'"#, "https://pets.example/v1/list?marks=x%2Cy&marks=z&api_key=k%261"),
             (#"elsewhere 'New York'"#, "https://weather.example/now?q=New%20York"),
             (
                 "pets_cd",
@@ -56,8 +64,8 @@ struct CurlTests {
     func addresses(call: String, address: String) async throws {
         let called = try await arguments(call)
         #expect(called.outcome.errors.isEmpty)
-        #expect(called.lines.last == address)
-        #expect(called.lines.contains("Authorization: Bearer t0") == !call.hasPrefix("elsewhere"))
+        #expect(called.lines.contains("url = \"\(address)\""))
+        #expect(called.lines.contains(#"header = "Authorization: Bearer t0""#) == !call.hasPrefix("elsewhere"))
         #expect(called.additions == ["pets.sh"], "nothing that an API says is run")
     }
 
@@ -66,13 +74,37 @@ struct CurlTests {
         arguments: [
             (#"pet_add 'a "b" \' 3 x,y"#, #"{"na\"me":"a \"b\" \\","kind":"dog's","age":3,"tags":["x","y"]}"#),
             ("pet_add b", #"{"na\"me":"b","kind":"dog's","tags":[]}"#),
+            ("pet_add $'\\1'", #"{"na\"me":"\u0001","kind":"dog's","tags":[]}"#),
+            ("nested", #"{"o":{"k":[1]}}"#),
+            ("nested a", #"{"o":{"k":["a",1]}}"#),
             (#"login 'a b*~+'"#, "us+er=a+b*%7E%2B"),
+            ("login ''", "us+er="),
         ])
     func bodies(call: String, body: String) async throws {
         let lines = try await arguments(call).lines
-        let place = try #require(lines.firstIndex(of: "--data-raw"))
-        #expect(lines[place + 1] == body)
-        #expect(lines.contains("X-Trace: on") == call.hasPrefix("pet"))
+        let quoted = body.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#)
+        #expect(lines.contains("data-raw = \"\(quoted)\""))
+        #expect(lines.contains(#"header = "X-Trace: on""#) == !call.hasPrefix("login"))
+    }
+
+    @Test("no other program sees a key, and none follows a redirect")
+    func keys() async throws {
+        let lines = try await arguments("pets a").lines
+        let arguments = lines.prefix { !$0.hasPrefix("url = ") }
+        #expect(arguments.count < lines.count)
+        #expect(!arguments.contains { $0.contains("t0") || $0.contains("k%261") })
+        #expect(arguments.joined(separator: " ").contains("--location --max-redirs 0"))
+    }
+
+    @Test(
+        "a value that would lead elsewhere or make another header is refused",
+        arguments: [
+            "pets_cd .", "pets_cd ..", "pets_cd ''", "pets_cd a/../b", #"pets_cd 'a\..'"#, "marked $'a\\r\\nX-B: 1'",
+        ])
+    func refused(call: String) async throws {
+        let called = try await arguments(call)
+        #expect(called.lines.isEmpty && called.outcome.status == 2)
+        #expect(!called.outcome.errors.isEmpty)
     }
 
     @Test("a key that is missing is told before anything is sent")

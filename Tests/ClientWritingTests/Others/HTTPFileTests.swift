@@ -25,6 +25,23 @@ struct HTTPFileTests {
         #expect(back.contains(#""kind": "\\u007b\\u007bkind}}""#), "braces of a text are no variable")
     }
 
+    @Test("defaults stand in addresses as they are sent, and in bodies as JSON")
+    func defaults() async throws {
+        let script = #"""
+            base https://pets.example/v1/
+            endpoint list(marks: [String] = ["a b", "c,d"]) { GET list{?marks*} }
+            endpoint one(marks: [String] = ["a b", "c,d"]) { GET one{?marks} }
+            endpoint named(name: String = "A A", page: Int = 2) { GET named/{name}{?page} }
+            endpoint add(marks: [String] = ["a b", "c,d"]) { POST add { "marks": marks } }
+            """#
+        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        #expect(text.contains("GET {{server}}list?marks=a%20b&marks=c%2Cd\n"))
+        #expect(text.contains("GET {{server}}one?marks=a%20b,c%2Cd\n"))
+        #expect(text.contains("GET {{server}}named/A%20A?page={{page}}\n"))
+        #expect(text.contains(#""marks": ["a b", "c,d"]"#))
+        #expect(text.contains("@page = 2\n") && !text.contains("@marks") && !text.contains("@name ="))
+    }
+
     @Test("a comment gives no order to an editor")
     func orders() async throws {
         let script = """

@@ -49,6 +49,10 @@ struct HTTPFileRequest {
         if outline.site != nil || api.server?.hasSuffix("/") != true { text += "/" }
         for piece in outline.path { text += self.text(of: piece) ?? "" }
         var items = outline.items.compactMap { item -> String? in
+            if let placed = item.onlyValue, placed.isExploded, case .array(let elements)? = known(placed.value) {
+                let items = elements.compactMap(\.text).map { "\(item.name)=\(placed.escaped($0))" }
+                return items.isEmpty ? nil : items.joined(separator: "&")
+            }
             let pieces = item.pieces.map { self.text(of: $0) }
             guard !pieces.contains(nil) else { return nil }
             return item.name + (item.hasValue ? "=" : "") + pieces.compactMap(\.self).joined()
@@ -66,9 +70,27 @@ struct HTTPFileRequest {
         switch piece {
         case .text(let text): return text
         case .value(let placed):
-            guard let text = text(of: placed.value) else { return nil }
+            guard let text = constant(placed) ?? text(of: placed.value) else { return nil }
             return placed.lead + (placed.operator == .parameter ? placed.name + "=" : "") + text
         }
+    }
+
+    /// The value that a parameter is sent with, if something is.
+    private func known(_ value: ClientValue) -> DocumentValue? {
+        guard case .parameter(let name) = value, variables.name(of: name, ofEndpoint: place) != nil else { return nil }
+        return variables.value(of: name, ofEndpoint: place)
+    }
+
+    /// The value as it is sent, where a variable would send it otherwise: variables are put in as they are.
+    private func constant(_ placed: PlacedValue) -> String? {
+        guard let value = known(placed.value), let text = value.text else { return nil }
+        let escaped: String
+        if case .array(let elements) = value {
+            escaped = elements.compactMap(\.text).map(placed.escaped).joined(separator: ",")
+        } else {
+            escaped = placed.escaped(text)
+        }
+        return escaped == text ? nil : escaped
     }
 
     private func text(of value: ClientValue) -> String? {
@@ -175,6 +197,7 @@ struct HTTPFileRequest {
         case .array(let elements): return .array(elements.compactMap(json))
         case .parameter(let name):
             guard let type = endpoint.parameter(named: name)?.type, let text = text(of: value) else { return nil }
+            if type.isList, let list = known(value) { return list }
             return type.isText ? .string(text) : type.isList ? .array([.number(text)]) : .number(text)
         default:
             guard let text = text(of: value) else { return nil }
@@ -202,6 +225,13 @@ extension ClientValue {
             default: false
             }
         }
+    }
+}
+
+extension PlacedValue {
+    /// A text as it stands in this place.
+    fileprivate func escaped(_ text: String) -> String {
+        PercentEncoding.encode(text, keeping: `operator`.keepsReserved ? .reserved : .unreserved)
     }
 }
 

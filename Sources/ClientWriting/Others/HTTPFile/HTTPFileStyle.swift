@@ -10,9 +10,12 @@ package struct HTTPFileStyle: ClientStyle {
             let value = input.isOptional ? "" : "{{$processEnv \(variables.environment(of: input))}}"
             lines.append("@\(variables.name(ofInput: input.name)) = \(value)".withoutTrailingSpace)
         }
-        for (name, value) in variables.values { lines.append("@\(name) = \(value)".withoutTrailingSpace) }
         let requests = api.endpoints.enumerated().map { place, endpoint in
             HTTPFileRequest(endpoint, at: place, of: api, variables).text
+        }
+        let used = Set(requests.flatMap { $0.split(separator: "{{").dropFirst().map { $0.prefix { $0 != "}" } } })
+        for (name, value) in variables.values where used.contains(name[...]) {
+            lines.append("@\(name) = \(value)".withoutTrailingSpace)
         }
         let text = (["\(lines.joined(separator: "\n"))\n"] + requests).joined(separator: "\n")
         return [ClientFile(FileNames.stem(of: api) + ".http", text)]

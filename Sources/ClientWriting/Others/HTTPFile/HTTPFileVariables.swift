@@ -7,6 +7,7 @@ struct HTTPFileVariables {
     /// In the order of their first use.
     private(set) var values: [(name: String, value: String)] = []
     private var names: [Place: String] = [:]
+    private var documents: [Place: DocumentValue] = [:]
     private var inputs: [String: String] = [:]
     private let stem: String
 
@@ -23,7 +24,9 @@ struct HTTPFileVariables {
         for (place, endpoint) in api.endpoints.enumerated() {
             let example = api.examples.first { $0.endpoint == endpoint.fullName && (200..<300).contains($0.status) }
             for parameter in endpoint.parameters {
-                guard let value = Self.value(of: parameter, example) else { continue }
+                let document = Self.document(of: parameter, example)
+                guard let value = Self.value(of: parameter, document) else { continue }
+                documents[Place(endpoint: place, parameter: parameter.name)] = document
                 let name = Self.plain(parameter.name)
                 if known[name] == value {
                     names[Place(endpoint: place, parameter: parameter.name)] = name
@@ -43,6 +46,11 @@ struct HTTPFileVariables {
         names[Place(endpoint: place, parameter: parameter)]
     }
 
+    /// What is sent of a parameter, where that is known.
+    func value(of parameter: String, ofEndpoint place: Int) -> DocumentValue? {
+        documents[Place(endpoint: place, parameter: parameter)]
+    }
+
     func name(ofInput name: String) -> String { inputs[name] ?? "key" }
 
     /// The variable of the environment that an input is taken from.
@@ -51,12 +59,17 @@ struct HTTPFileVariables {
         return Self.plain(stem + "_" + SwiftNames.words(of: input.name).joined(separator: "_").uppercased())
     }
 
-    /// As it was asked with, by default, or empty where the reader has to fill it in.
-    private static func value(of parameter: ClientParameter, _ example: ClientExample?) -> String? {
-        guard !parameter.type.isSecret else { return "" }
+    /// As it was asked with, or by default.
+    private static func document(of parameter: ClientParameter, _ example: ClientExample?) -> DocumentValue? {
+        guard !parameter.type.isSecret else { return nil }
         let given = example?.arguments[parameter.name] ?? parameter.defaultValue
-        let text = given.flatMap { DocumentValue($0, of: parameter.type)?.text }
-        guard let text, !text.contains(where: \.isNewline), !text.contains("{{") else {
+        return given.flatMap { DocumentValue($0, of: parameter.type) }
+    }
+
+    /// Empty where the reader has to fill it in, nil where nothing is sent.
+    private static func value(of parameter: ClientParameter, _ document: DocumentValue?) -> String? {
+        guard !parameter.type.isSecret else { return "" }
+        guard let text = document?.text, !text.contains(where: \.isNewline), !text.contains("{{") else {
             return parameter.isRequired ? "" : nil
         }
         return text
@@ -70,7 +83,7 @@ struct HTTPFileVariables {
 
 extension DocumentValue {
     /// As a person types it; nil for nothing.
-    fileprivate var text: String? {
+    var text: String? {
         switch self {
         case .null: nil
         case .string(let text): text

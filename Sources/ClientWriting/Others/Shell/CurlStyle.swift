@@ -11,8 +11,9 @@ package struct CurlStyle: ClientStyle {
         for (endpoint, name) in zip(api.endpoints, names.functions) {
             var request = ShellRequest(endpoint, of: api, names)
             let words = request.words()
+            let checks = request.checks()
             let inputs = Self.inputs(of: endpoint, words, api)
-            functions.append(Self.function(name, endpoint, words, names.required(inputs)))
+            functions.append(Self.function(name, endpoint, checks, words, names.required(inputs)))
             needs.formUnion(request.needs)
         }
         let file = FileNames.stem(of: api) + ".sh"
@@ -48,7 +49,7 @@ package struct CurlStyle: ClientStyle {
     }
 
     private static func function(
-        _ name: String, _ endpoint: ClientEndpoint, _ words: [String], _ required: String
+        _ name: String, _ endpoint: ClientEndpoint, _ checks: [String], _ words: [String], _ required: String
     ) -> String {
         let variables = ShellNames.parameters(of: endpoint)
         var lines = endpoint.documentation.map(ShellText.comment) ?? []
@@ -74,6 +75,7 @@ package struct CurlStyle: ClientStyle {
         lines.append("\(name)() {")
         if !required.isEmpty { lines.append("  : " + required) }
         if !locals.isEmpty { lines.append("  local " + locals.joined(separator: " ")) }
+        lines += checks.map { "  " + $0 }
         lines.append("  " + words.joined(separator: " "))
         lines.append("}")
         return lines.joined(separator: "\n")
@@ -101,13 +103,16 @@ extension ClientBody {
 }
 
 extension DocumentValue {
-    /// A default as an argument has it: the elements of a list with commas in between.
+    /// A default as an argument has it: the elements of a list with commas in between, and their own after backslashes.
     fileprivate var shellDefault: String? {
         switch self {
         case .null, .object: nil
         case .bool, .number: scalarJSON
         case .string(let text): text
-        case .array(let elements): elements.compactMap(\.shellDefault).joined(separator: ",")
+        case .array(let elements):
+            elements.compactMap(\.shellDefault).map { element in
+                element.map { #"\,"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+            }.joined(separator: ",")
         }
     }
 }

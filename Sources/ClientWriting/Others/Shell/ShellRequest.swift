@@ -112,6 +112,25 @@ extension ShellRequest {
         }
     }
 
+    /// The commands that end a call where a value would lead elsewhere in the path. What is left out leads nowhere.
+    mutating func checks() -> [String] {
+        outline.path.compactMap { piece in
+            guard case .value(let placed) = piece, placed.operator != .parameter else { return nil }
+            needs.insert(.step)
+            let check = "_step \(word(of: placed)) || return"
+            let mayBeEmpty = endpoint.parameter(placed.value)?.isLeftOutWhenEmpty ?? false
+            return mayBeEmpty ? "[[ -z \(value(placed.value).word) ]] || \(check)" : check
+        }
+    }
+
+    /// A value, or as much of it as the address takes.
+    private func word(of placed: PlacedValue) -> String {
+        guard case .prefix(let length) = placed.modifier, let parameter = endpoint.parameter(placed.value),
+            let name = variables[parameter.name]
+        else { return value(placed.value).word }
+        return "\"${\(name):0:\(length)}\""
+    }
+
     /// `$(_escaped "$name")`
     private mutating func code(of placed: PlacedValue) -> String {
         let parameter = endpoint.parameter(placed.value)
@@ -120,10 +139,7 @@ extension ShellRequest {
             return "$(_list \(value(placed.value).word))"
         }
         needs.insert(.escaped)
-        var word = value(placed.value).word
-        if case .prefix(let length) = placed.modifier, let name = parameter.flatMap({ variables[$0.name] }) {
-            word = "\"${\(name):0:\(length)}\""
-        }
+        let word = word(of: placed)
         guard placed.operator.keepsReserved else { return "$(_escaped \(word))" }
         return "$(_escaped \(word) '!$&()*+,;=:@')"
     }
@@ -170,7 +186,13 @@ extension ShellRequest {
         case .form(let members):
             needs.insert(.field)
             needs.insert(.joined)
-            let fields = members.map { "\"$(_field \(self.value($0.name).word) \(self.value($0.value).word))\"" }
+            let fields = members.map { member in
+                let field = "$(_field \(value(member.name).word) \(value(member.value).word))"
+                guard let parameter = endpoint.parameter(member.value), parameter.isLeftOutWhenEmpty,
+                    let name = variables[parameter.name]
+                else { return "\"\(field)\"" }
+                return "\"${\(name):+\(field)}\""
+            }
             return ["--data-raw", "\"$(_joined \(fields.joined(separator: " ")))\""]
         case .multipart(let members): return members.flatMap { part($0) }
         case .text(let value): return type("text/plain; charset=utf-8") + ["--data-raw", self.value(value).word]
@@ -211,7 +233,12 @@ extension ShellRequest {
                 return [name, "\"\(json(member.value))\""]
             }
             return "$(_object\(words.map { " " + $0 }.joined()))"
-        case .array(let elements): return "[\(elements.map { json($0) }.joined(separator: ","))]"
+        case .array(let elements):
+            guard elements.contains(where: { endpoint.parameter($0)?.type.isOptional == true }) else {
+                return "[\(elements.map { json($0) }.joined(separator: ","))]"
+            }
+            needs.insert(.array)
+            return "$(_array \(elements.map { "\"\(json($0))\"" }.joined(separator: " ")))"
         case .null: return "null"
         case .bool, .number: return value.words
         case .parameter(let name):

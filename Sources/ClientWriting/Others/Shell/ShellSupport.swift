@@ -1,7 +1,7 @@
 /// The functions that those of the endpoints need, each written only where it is needed.
 struct ShellSupport {
     enum Part: CaseIterable {
-        case request, send, escaped, items, list, field, joined, quoted, texts, object
+        case request, send, line, step, escaped, items, list, field, joined, quoted, texts, array, object
     }
 
     private let api: ClientAPI
@@ -11,7 +11,7 @@ struct ShellSupport {
     init(_ api: ClientAPI, _ names: ShellNames, _ needs: Set<Part>) {
         self.api = api
         self.names = names
-        var all = needs.union([.send])
+        var all = needs.union([.send, .line])
         var shared: Set<Part> = []
         if needs.contains(.request), !api.keyItems(names, &shared).isEmpty { all.formUnion(shared.union([.joined])) }
         if !all.isDisjoint(with: [.items, .list, .field]) { all.insert(.escaped) }
@@ -25,6 +25,8 @@ struct ShellSupport {
             switch part {
             case .request: request
             case .send: Self.send
+            case .line: Self.line
+            case .step: Self.step
             case .escaped: Self.escaped
             case .items: Self.items
             case .list: Self.list
@@ -32,6 +34,7 @@ struct ShellSupport {
             case .joined: Self.joined
             case .quoted: Self.quoted
             case .texts: Self.texts
+            case .array: Self.array
             case .object: Self.object
             }
         }.joined(separator: "\n\n")
@@ -58,15 +61,55 @@ struct ShellSupport {
     /// `"${API_KEY:?}"`, which ends the call where the variable is not set.
     private var required: String { names.required(api.inputs.filter { !$0.isOptional && api.isShared($0) }) }
 
-    private static let send = """
+    private static let send = #"""
         # Any request: METHOD ADDRESS QUERY [OPTION OF CURL]…
+        # It follows no redirect, along which keys would go elsewhere: curl ends with 47 instead.
         _send() {
-          local method=$1 address=$2 query=$3
+          local method=$1 address=$2 query=$3 options=() lines
           shift 3
-          curl --silent --show-error --fail-with-body --globoff --path-as-is --request "$method" "$@" \\
-            "$address${query:+?$query}"
+          lines=$(_line url "$address${query:+?$query}")
+          while (($#)); do
+            case $1 in
+              --header | --user | --data-raw | --form-string)
+                if [[ $1 == --header && $2 == *[$'\r\n']* ]]; then
+                  printf 'The header %s is one line: a line end is no part of a value.\n' "${2%%:*}" >&2
+                  return 2
+                fi
+                lines+=$'\n'$(_line "${1#--}" "$2")
+                shift
+                ;;
+              *) options+=("$1") ;;
+            esac
+            shift
+          done
+          curl --silent --show-error --fail-with-body --globoff --path-as-is --location --max-redirs 0 \
+            --request "$method" "${options[@]}" --config <(printf '%s\n' "$lines")
         }
-        """
+        """#
+
+    private static let line = #"""
+        # A line that curl reads, for everybody sees the arguments of a program: OPTION VALUE
+        _line() {
+          local value=$2
+          value=${value//\\/\\\\}
+          value=${value//\"/\\\"}
+          value=${value//$'\n'/\\n}
+          value=${value//$'\r'/\\r}
+          printf '%s = "%s"' "$1" "$value"
+        }
+        """#
+
+    private static let step = #"""
+        # Refuses a value that would lead elsewhere in a path.
+        _step() {
+          case /${1//\\//}/ in
+            // | */./* | */../*)
+              printf 'This is no step of a path: "%s"\n' "$1" >&2
+              return 2
+              ;;
+          esac
+        }
+        """#
 
     private static let escaped = """
         # A value as it stands in an address. The second one says which marks stay as they are.
@@ -84,28 +127,30 @@ struct ShellSupport {
         }
         """
 
-    private static let items = """
-        # An item for each element of a list: NAME ELEMENT,ELEMENT
+    private static let items = #"""
+        # An item for each element of a list: NAME ELEMENT,ELEMENT, where \, is a comma of an element.
         _items() {
           local elements element items=()
-          IFS=, read -ra elements <<<"$2"
+          IFS=, read -d '' -a elements < <(printf '%s\0' "$2")
           for element in "${elements[@]}"; do items+=("$1=$(_escaped "$element")"); done
           _joined "${items[@]}"
         }
-        """
+        """#
 
-    private static let list = """
-        # The elements of a list in one item.
+    private static let list = #"""
+        # The elements of a list in one item: ELEMENT,ELEMENT, where \, is a comma of an element.
         _list() {
-          _escaped "$1" ,
+          local elements element text=
+          IFS=, read -d '' -a elements < <(printf '%s\0' "$1")
+          for element in "${elements[@]}"; do text+=,$(_escaped "$element"); done
+          printf %s "${text#,}"
         }
-        """
+        """#
 
     private static let field = """
-        # A field of a form, if it has a value.
+        # A field of a form: NAME VALUE
         _field() {
           local name value
-          [[ -n $2 ]] || return 0
           name=$(_escaped "$1" '*') value=$(_escaped "$2" '*')
           name=${name//'~'/%7E} value=${value//'~'/%7E}
           printf '%s=%s' "${name//%20/+}" "${value//%20/+}"
@@ -124,22 +169,33 @@ struct ShellSupport {
     private static let quoted = #"""
         # A text as JSON has it.
         _quoted() {
-          local text=$1
+          local text=$1 code mark escape
           text=${text//\\/\\\\}
           text=${text//\"/\\\"}
-          text=${text//$'\n'/\\n}
-          text=${text//$'\r'/\\r}
-          text=${text//$'\t'/\\t}
+          for code in {1..31}; do
+            printf -v escape '\\u%04x' "$code"
+            printf -v mark %b "\\x${escape: -2}"
+            text=${text//"$mark"/"$escape"}
+          done
           printf '"%s"' "$text"
         }
         """#
 
-    private static let texts = """
-        # A list of texts as JSON has it: ELEMENT,ELEMENT
+    private static let texts = #"""
+        # A list of texts as JSON has it: ELEMENT,ELEMENT, where \, is a comma of an element.
         _texts() {
           local elements element text=
-          IFS=, read -ra elements <<<"$1"
+          IFS=, read -d '' -a elements < <(printf '%s\0' "$1")
           for element in "${elements[@]}"; do text+=${text:+,}$(_quoted "$element"); done
+          printf '[%s]' "$text"
+        }
+        """#
+
+    private static let array = """
+        # A JSON array, without the elements that have no value: VALUE…
+        _array() {
+          local value text=
+          for value; do text+=${value:+${text:+,}$value}; done
           printf '[%s]' "$text"
         }
         """
