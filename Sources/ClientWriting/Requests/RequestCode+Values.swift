@@ -23,12 +23,21 @@ extension RequestCode {
         case .text(let parts):
             var text = CodeText()
             for part in parts {
-                if let plain = part.plain { text.add(plain) } else { text.interpolate(self.text(of: part)) }
+                if let plain = part.plain {
+                    text.add(plain)
+                } else {
+                    text.interpolate(parts.count == 1 ? self.text(of: part) : present(part))
+                }
             }
             return text.onlyValue ?? text.literal
         case .array(let elements): return "[\(elements.map { text(of: $0) }.joined(separator: ", "))]"
         case .object: return "nil"
         }
+    }
+
+    /// A value within a text, which says where it is nil.
+    private mutating func present(_ value: ClientValue) -> String {
+        Self.present(text(of: value), type(of: value), or: "nil")
     }
 
     /// A value in Swift, as it is: what a body is encoded from.

@@ -67,114 +67,11 @@ extension ClientAPI {
     var origin: Origin? { server.flatMap { try? BaseURL($0).origin } }
 }
 
-// MARK: The path
-
-extension RequestCode {
-    private mutating func path() -> String {
-        let template = endpoint.address.template
-        let start = template.site?.text ?? ""
-        var text = CodeText()
-        text.add(start)
-        let joins = template.site == nil && !template.path.isEmpty
-        let endsWithSlash = api.server?.hasSuffix("/") == true
-        for (place, piece) in template.path.enumerated() {
-            let isFirst = place == 0 && joins
-            switch piece {
-            case .literal(let literal) where isFirst && endsWithSlash && literal.hasPrefix("/"):
-                text.add(String(literal.dropFirst()))
-            case .literal(let literal):
-                text.add(isFirst && !endsWithSlash && !literal.hasPrefix("/") ? "/" + literal : literal)
-            case .expression(let expression):
-                if isFirst, !endsWithSlash, expression.operator != .segment { text.add("/") }
-                text.interpolate(expanded(expression))
-            }
-        }
-        let plain = plainItems
-        if !plain.isEmpty {
-            needs.insert(.itemsInPath)
-            text.add("?" + plain.joined(separator: "&"))
-        }
-        return text.literal
-    }
-
-    /// What stands between `\(` and `)` for an expression of the path.
-    private mutating func expanded(_ expression: URITemplate.Expression) -> String {
-        let symbol = expression.operator
-        if symbol == .simple, expression.variables.count == 1, let only = expression.variables.first,
-            valueType(of: only)?.isList != true
-        {
-            let text = text(of: only)
-            guard !isPlain(only.name) else { return text }
-            needs.insert(.step)
-            return "\(owner)step(\(text))"
-        }
-        needs.insert(.steps)
-        var single: [String] = []
-        var lists = ""
-        for variable in expression.variables {
-            let field = field(of: variable, symbol)
-            if field.isList { lists += " + \(field.text)" } else { single.append(field.text) }
-        }
-        let values =
-            single.isEmpty && !lists.isEmpty
-            ? String(lists.dropFirst(3)) : "[\(single.joined(separator: ", "))]\(lists)"
-        guard symbol != .segment else { return "\(owner)steps(\(values))" }
-        return "\(owner)steps(\(values), \(SwiftText.literal(symbol.opening)), \(SwiftText.literal(symbol.separator)))"
-    }
-
-    private func valueType(of variable: URITemplate.Variable) -> ParameterType? {
-        endpoint.address.values[variable.name].flatMap { type(of: $0) }
-    }
-
-    private mutating func text(of variable: URITemplate.Variable) -> String {
-        let text = text(of: endpoint.address.values[variable.name] ?? .null)
-        guard case .prefix(let length) = variable.modifier else { return text }
-        return "\(text)\(valueType(of: variable)?.isOptional == true ? "?" : "").prefix(\(length))"
-    }
-
-    /// A variable's escaped value, perhaps with its name before it; or those of a list that is spread.
-    private mutating func field(
-        of variable: URITemplate.Variable, _ symbol: URITemplate.Operator
-    ) -> (text: String, isList: Bool) {
-        let type = valueType(of: variable)
-        let text = text(of: variable)
-        if symbol.keepsReserved { needs.insert(.reserved) }
-        let escape = owner + (symbol.keepsReserved ? "reserved" : "escaped")
-        let named = symbol.isNamed ? "\(variable.name)=" : ""
-        let one = { (value: String) in named.isEmpty ? "\(escape)(\(value))" : "\"\(named)\\(\(escape)(\(value)))\"" }
-        let isOptional = type?.isOptional == true
-        guard type?.isList == true else {
-            return (isOptional ? "\(text).map { \(one("$0")) }" : one(text), false)
-        }
-        let list = isOptional ? "(\(text) ?? [])" : text
-        if variable.modifier == .explode { return ("\(list).map { \(one("$0")) }", true) }
-        needs.insert(.joined)
-        return (
-            "\(owner)joined(\(list).map { \(escape)($0) })\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false
-        )
-    }
-
-    /// Whether a variable's text needs no escape and leads nowhere: a number, or a case whose raw value is a word.
-    private func isPlain(_ variable: String) -> Bool {
-        guard let value = endpoint.address.values[variable] else { return false }
-        switch type(of: value) {
-        case .integer, .boolean, .uuid: return true
-        case .enumeration(_, let cases):
-            return cases.allSatisfy { entry in
-                !entry.rawValue.isEmpty
-                    && PercentEncoding.encode(entry.rawValue, keeping: .unreserved) == entry.rawValue
-                    && ![".", ".."].contains(entry.rawValue)
-            }
-        default: return false
-        }
-    }
-}
-
 // MARK: The query
 
 extension RequestCode {
     /// The items without variables, as they are written.
-    private var plainItems: [String] { items.filter { $0.isPlain }.map(\.text) }
+    var plainItems: [String] { items.filter { $0.isPlain }.map(\.text) }
 
     private mutating func query() -> [String] {
         items.filter { !$0.isPlain }.map { item in
@@ -182,7 +79,11 @@ extension RequestCode {
             for piece in item.pieces {
                 switch piece {
                 case .text(let text): value.add(text.removingEscapes)
-                case .variable(let variable): value.interpolate(queryText(of: variable))
+                case .variable(let variable) where item.pieces.count == 1: value.interpolate(queryText(of: variable))
+                case .variable(let variable):
+                    let type = valueType(of: variable)
+                    let text = queryText(of: variable)
+                    value.interpolate(type?.isList == true ? text : Self.present(text, type, or: ""))
                 }
             }
             return "\(SwiftText.literal(item.name)): \(value.onlyValue ?? value.literal)"
@@ -199,7 +100,7 @@ extension RequestCode {
                 items[items.count - 1].add(parts[0])
                 items += parts.dropFirst().map { QueryItem($0) }
             case .expression(let expression) where [.query, .continuation].contains(expression.operator):
-                items += expression.variables.map { variable in
+                items += expression.variables.filter { !isSpread($0) }.map { variable in
                     var item = QueryItem(variable.name + "=")
                     item.pieces.append(.variable(variable))
                     return item
@@ -214,7 +115,12 @@ extension RequestCode {
 
     private mutating func queryText(of variable: URITemplate.Variable) -> String {
         let text = text(of: variable)
-        guard valueType(of: variable)?.isList == true else { return text }
+        guard let type = valueType(of: variable) else { return text }
+        if let dictionary = self.dictionary(text, type) {
+            needs.insert(.list)
+            return "\(owner)list(\(dictionary).flatMap { [$0.key, \"\\($0.value)\"] })"
+        }
+        guard type.isList else { return text }
         needs.insert(variable.modifier == .explode ? .repeatedItems : .list)
         return variable.modifier == .explode ? text : "\(owner)list(\(text))"
     }

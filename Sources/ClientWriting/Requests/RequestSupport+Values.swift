@@ -9,13 +9,15 @@ extension RequestSupport {
         if hasItems { helpers.append(needs.contains(.repeatedItems) ? repeatedItems : items) }
         if needs.contains(.step) { helpers.append(step) }
         if needs.contains(.steps) { helpers.append(steps) }
+        if !needs.isDisjoint(with: [.step, .steps, .contained]) { helpers.append(contained) }
+        if needs.contains(.expanded) { helpers.append(expanded) }
         if needs.contains(.joined) { helpers.append(joined) }
         if needs.contains(.reserved) { helpers.append(reserved) }
         if needs.contains(.list) { helpers.append(list) }
         if needs.contains(.number) { helpers.append(number) }
         if needs.contains(.date) { helpers.append(date) }
         if needs.contains(.signing) { helpers += signing }
-        if hasItems || !needs.isDisjoint(with: [.step, .steps]) { helpers.append(escaped) }
+        if hasItems || !needs.isDisjoint(with: [.step, .escaped]) { helpers.append(escaped) }
         return helpers
     }
 
@@ -57,21 +59,40 @@ extension RequestSupport {
         """
         /// A value as one step of a path, whatever is in it.
         \(access)func step(_ value: any CustomStringConvertible) throws(\(names.error)) -> String {
-            let steps = "\\(value)".split(omittingEmptySubsequences: false) { "/\\\\".contains($0) }
-            guard steps != [""], !steps.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
-            return escaped(value)
+            try contained(escaped(value))
+        }
+        """
+    }
+
+    private var contained: String {
+        """
+        /// Escaped text in a path, if it leads nowhere else.
+        \(access)func contained(_ text: String) throws(\(names.error)) -> String {
+            guard let decoded = text.removingPercentEncoding, !text.isEmpty else { throw .invalidEndpoint }
+            let steps = decoded.unicodeScalars.split { "/\\\\".unicodeScalars.contains($0) }
+            let names = steps.map { step in String(step.prefix { $0 != ";" }) }
+            guard !names.contains("."), !names.contains("..") else { throw .invalidEndpoint }
+            return text
         }
         """
     }
 
     private var steps: String {
         """
-        /// The escaped values that are there, after slashes or other marks.
-        \(access)func steps(
-            _ values: [String?], _ opening: String = "/", _ separator: String = "/"
-        ) throws(\(names.error)) -> String {
+        /// The escaped values that are there, each a step of a path, after slashes.
+        \(access)func steps(_ values: [String?]) throws(\(names.error)) -> String {
+            var steps = ""
+            for case let value? in values { steps += try "/" + contained(value) }
+            return steps
+        }
+        """
+    }
+
+    private var expanded: String {
+        """
+        /// The escaped values that are there, after marks.
+        \(access)func expanded(_ values: [String?], _ opening: String, _ separator: String) -> String {
             let values = values.compactMap(\\.self)
-            guard !values.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
             return values.isEmpty ? "" : opening + values.joined(separator: separator)
         }
         """
@@ -88,11 +109,12 @@ extension RequestSupport {
 
     private var reserved: String {
         """
-        /// A value in which characters keep their meaning in a URL, but for those that would lead elsewhere.
+        /// A value in which characters and escapes keep their meaning, but for those that would lead elsewhere.
         \(access)func reserved(_ value: any CustomStringConvertible) -> String {
             let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
             let plain = CharacterSet(charactersIn: letters + "-._~!$&'()*+,;=:@%")
-            return "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+            let text = "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+            return text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
         }
         """
     }
@@ -116,7 +138,7 @@ extension RequestSupport {
     private var number: String {
         """
         /// A number without a point where it is whole.
-        \(access)func number(_ value: Double) -> String { Int(exactly: value).map { "\\($0)" } ?? "\\(value)" }
+        \(access)func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible) -> String { Int(exactly: value).map { "\\($0)" } ?? "\\(value)" }
         """
     }
 

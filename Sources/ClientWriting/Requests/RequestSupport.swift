@@ -12,8 +12,10 @@ struct RequestSupport {
         case repeatedItems
         /// A text in a path.
         case step
-        /// Several values in one place of a path.
-        case steps
+        /// Values after slashes, text that is made of values, and values after other marks.
+        case steps, contained, expanded
+        /// A value in an address.
+        case escaped
         /// A list that is one item.
         case list
         /// An address that does not begin with the server's, and one to which no key goes.

@@ -136,7 +136,8 @@ struct ClientParts {
     }
 
     private static let functions: Set<String> = [
-        "request", "answer", "value", "text", "data", "start", "step", "steps", "list", "number", "written", "client",
+        "request", "answer", "value", "text", "data", "start", "step", "steps", "contained",
+        "expanded", "escaped", "reserved", "joined", "list", "number", "written", "client",
         "settings", "queue",
     ]
 
@@ -225,6 +226,7 @@ extension RequestCode {
     func constant(_ value: ClientValue, _ type: ParameterType) -> String {
         var code = self
         switch (type, value) {
+        case (.decimal, .number(let text)): return text.exactDecimal ?? text
         case (.optional(let wrapped), _): return constant(value, wrapped)
         case (.list(let element), .array(let values)):
             return "[\(values.map { constant($0, element) }.joined(separator: ", "))]"
@@ -233,6 +235,16 @@ extension RequestCode {
             return ".\(SwiftText.name(known?.name ?? text))"
         default: return code.code(of: value)
         }
+    }
+}
+
+extension String {
+    /// `3.133` as a `Decimal`, which as a literal would be what a `Double` is of it.
+    fileprivate var exactDecimal: String? {
+        let isNegative = hasPrefix("-")
+        let parts = (isNegative ? dropFirst() : self[...]).split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let digits = Int(parts.joined()) else { return nil }
+        return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: -\(parts[1].count), significand: \(digits))"
     }
 }
 

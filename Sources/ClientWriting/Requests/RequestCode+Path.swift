@@ -1,0 +1,263 @@
+import HTTPModel
+import ModelDecoding
+
+extension RequestCode {
+    /// The path in Swift. What stands between two slashes is checked as a whole where values could lead elsewhere.
+    mutating func path() -> String {
+        let template = endpoint.address.template
+        var text = CodeText()
+        text.add(template.site?.text ?? "")
+        let joins = template.site == nil && !template.path.isEmpty
+        let endsWithSlash = api.server?.hasSuffix("/") == true
+        var pieces = template.path
+        if joins, case .literal(let literal) = pieces[0] {
+            let isRooted = literal.hasPrefix("/")
+            if isRooted == endsWithSlash {
+                pieces[0] = .literal(isRooted ? String(literal.dropFirst()) : "/" + literal)
+            }
+        } else if joins, !endsWithSlash, case .expression(let expression) = pieces[0], expression.operator != .segment {
+            text.add("/")
+        }
+        for step in PathStep.steps(of: pieces) { write(step, to: &text) }
+        var plain = plainItems.joined(separator: "&")
+        if !plain.isEmpty {
+            needs.insert(.itemsInPath)
+            plain = "?" + plain
+            text.add(plain)
+        }
+        let spread = spreadItems
+        if !spread.isEmpty {
+            needs.formUnion([.itemsInPath, .expanded, .escaped])
+            let opening = plain.isEmpty ? "?" : "&"
+            text.interpolate("\(owner)expanded(\(spread.joined(separator: " + ")), \"\(opening)\", \"&\")")
+        }
+        return text.literal
+    }
+
+    private mutating func write(_ step: PathStep, to text: inout CodeText) {
+        let expressions = step.expressions
+        if expressions.isEmpty {
+            text.add(step.literals.joined())
+        } else if step.pieces.count == 1, let variable = expressions[0].only, !isMany(variable), !isPlain(variable.name)
+        {
+            needs.insert(.step)
+            text.interpolate("\(owner)step(\(present(variable)))")
+        } else if step.pieces.count == 1, expressions[0].operator == .segment {
+            needs.insert(.steps)
+            text.interpolate("\(owner)steps(\(fields(of: expressions[0])))")
+        } else if expressions.allSatisfy({ $0.only.map { isPlain($0.name) } == true }) {
+            for piece in step.pieces { add(piece, to: &text) }
+        } else {
+            needs.insert(.contained)
+            var whole = CodeText()
+            for piece in step.pieces { add(piece, to: &whole) }
+            text.interpolate("\(owner)contained(\(whole.onlyValue ?? whole.literal))")
+        }
+    }
+
+    /// Adds a piece, checked together with what is around it.
+    private mutating func add(_ piece: RequestTemplate.Piece, to text: inout CodeText) {
+        switch piece {
+        case .literal(let literal): text.add(literal)
+        case .expression(let expression):
+            if let variable = expression.only, !isMany(variable) {
+                guard !isPlain(variable.name) else { return text.interpolate(self.text(of: variable)) }
+                needs.insert(.escaped)
+                text.interpolate("\(owner)escaped(\(present(variable)))")
+            } else if expression.operator == .reserved, expression.variables.count == 1,
+                !isMany(expression.variables[0])
+            {
+                needs.insert(.reserved)
+                text.interpolate("\(owner)reserved(\(present(expression.variables[0])))")
+            } else if expression.operator.opening.isEmpty, expression.variables.count == 1,
+                expression.variables[0].modifier != .explode
+            {
+                text.interpolate("\(field(of: expression.variables[0], expression.operator).text) ?? \"\"")
+            } else if expression.operator == .segment {
+                needs.insert(.steps)
+                text.interpolate("\(owner)steps(\(fields(of: expression)))")
+            } else {
+                needs.insert(.expanded)
+                let opening = SwiftText.literal(expression.operator.opening)
+                let separator = SwiftText.literal(expression.operator.separator)
+                text.interpolate("\(owner)expanded(\(fields(of: expression)), \(opening), \(separator))")
+            }
+        }
+    }
+}
+
+// MARK: Values
+
+extension RequestCode {
+    func valueType(of variable: URITemplate.Variable) -> ParameterType? {
+        endpoint.address.values[variable.name].flatMap { type(of: $0) }
+    }
+
+    /// A variable's value, or what is there of it: only a text has a beginning.
+    mutating func text(of variable: URITemplate.Variable) -> String {
+        let text = text(of: endpoint.address.values[variable.name] ?? .null)
+        guard case .prefix(let length) = variable.modifier, !isMany(variable) else { return text }
+        let type = valueType(of: variable)
+        guard let type, type.isOptional else {
+            return type?.isText == true ? "\(text).prefix(\(length))" : "\"\\(\(text))\".prefix(\(length))"
+        }
+        return type.isText ? "\(text)?.prefix(\(length))" : "\(text).map { \"\\($0)\".prefix(\(length)) }"
+    }
+
+    /// A variable's value; empty where it is nil.
+    private mutating func present(_ variable: URITemplate.Variable) -> String {
+        let text = text(of: variable)
+        if case .prefix = variable.modifier {
+            return valueType(of: variable)?.isOptional == true ? "\(text) ?? \"\"" : text
+        }
+        return Self.present(text, valueType(of: variable), or: "")
+    }
+
+    /// Optional text as a text.
+    static func present(_ text: String, _ type: ParameterType?, or fallback: String) -> String {
+        guard let type, type.isOptional else { return text }
+        let fallback = SwiftText.literal(fallback)
+        if case .optional(.enumeration) = type { return "(\(text)).map { \"\\($0)\" } ?? \(fallback)" }
+        return type.isText ? "\(text) ?? \(fallback)" : "\(text).map { \"\\($0)\" } ?? \(fallback)"
+    }
+
+    /// The entries of a dictionary in the order of their names, since Swift knows none.
+    func dictionary(_ text: String, _ type: ParameterType) -> String? {
+        guard type.isDictionary else { return nil }
+        return "\(type.isOptional ? "(\(text) ?? [:])" : text).sorted { $0.key < $1.key }"
+    }
+
+    private func isMany(_ variable: URITemplate.Variable) -> Bool {
+        valueType(of: variable).map { $0.isList || $0.isDictionary } == true
+    }
+
+    /// Whether each entry of a dictionary is an item of its own.
+    func isSpread(_ variable: URITemplate.Variable) -> Bool {
+        variable.modifier == .explode && valueType(of: variable)?.isDictionary == true
+    }
+
+    /// The items that entries of dictionaries are.
+    private var spreadItems: [String] {
+        mutating get {
+            var items: [String] = []
+            for case .expression(let expression) in endpoint.address.template.query ?? [] {
+                for variable in expression.variables where isSpread(variable) {
+                    items.append(field(of: variable, expression.operator).text)
+                }
+            }
+            return items
+        }
+    }
+
+    /// The escaped values of an expression, as one list.
+    private mutating func fields(of expression: URITemplate.Expression) -> String {
+        var single: [String] = []
+        var lists = ""
+        for variable in expression.variables {
+            let field = field(of: variable, expression.operator)
+            if field.isList { lists += " + \(field.text)" } else { single.append(field.text) }
+        }
+        return single.isEmpty && !lists.isEmpty
+            ? String(lists.dropFirst(3)) : "[\(single.joined(separator: ", "))]\(lists)"
+    }
+
+    /// A variable's escaped value, perhaps with its name before it; or those of a list that is spread.
+    private mutating func field(
+        of variable: URITemplate.Variable, _ symbol: URITemplate.Operator
+    ) -> (text: String, isList: Bool) {
+        let type = valueType(of: variable)
+        let text = text(of: variable)
+        needs.insert(symbol.keepsReserved ? .reserved : .escaped)
+        let escape = owner + (symbol.keepsReserved ? "reserved" : "escaped")
+        let named = symbol.isNamed ? "\(variable.name)=" : ""
+        let one = { (value: String) in named.isEmpty ? "\(escape)(\(value))" : "\"\(named)\\(\(escape)(\(value)))\"" }
+        let isOptional = type?.isOptional == true
+        let dictionary = type.flatMap { self.dictionary(text, $0) }
+        if let dictionary, variable.modifier == .explode {
+            return ("\(dictionary).map { \"\\(\(escape)($0.key))=\\(\(escape)($0.value))\" }", true)
+        }
+        guard type?.isList == true || dictionary != nil else {
+            return (isOptional ? "\(text).map { \(one("$0")) }" : one(text), false)
+        }
+        let list = isOptional ? "(\(text) ?? [])" : text
+        if variable.modifier == .explode { return ("\(list).map { \(one("$0")) }", true) }
+        needs.insert(.joined)
+        let escaped =
+            dictionary.map { "\($0).flatMap { [\(escape)($0.key), \(escape)($0.value)] }" }
+            ?? "\(list).map { \(escape)($0) }"
+        return ("\(owner)joined(\(escaped))\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false)
+    }
+
+    /// Whether a variable's text needs no escape and leads nowhere: a number, or a case whose raw value is a word.
+    private func isPlain(_ variable: String) -> Bool {
+        guard let value = endpoint.address.values[variable] else { return false }
+        switch type(of: value) {
+        case .integer, .boolean, .uuid: return true
+        case .enumeration(_, let cases):
+            return cases.allSatisfy { entry in
+                !entry.rawValue.isEmpty
+                    && PercentEncoding.encode(entry.rawValue, keeping: .unreserved) == entry.rawValue
+                    && ![".", ".."].contains(entry.rawValue)
+            }
+        default: return false
+        }
+    }
+}
+
+/// What of a path stands between two slashes, or an expression that writes its own.
+private struct PathStep {
+    var pieces: [RequestTemplate.Piece] = []
+
+    var literals: [String] {
+        pieces.compactMap { if case .literal(let text) = $0 { text } else { nil } }
+    }
+
+    var expressions: [URITemplate.Expression] {
+        pieces.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
+    }
+
+    static func steps(of pieces: [RequestTemplate.Piece]) -> [PathStep] {
+        var steps = [PathStep()]
+        for piece in pieces {
+            switch piece {
+            case .literal(let text):
+                let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+                for (place, part) in parts.enumerated() {
+                    if place > 0 { steps += [PathStep(pieces: [.literal("/")]), PathStep()] }
+                    if !part.isEmpty { steps[steps.count - 1].pieces.append(.literal(String(part))) }
+                }
+            case .expression(let expression):
+                if expression.operator == .segment { steps.append(PathStep()) }
+                steps[steps.count - 1].pieces.append(piece)
+            }
+        }
+        return steps
+    }
+}
+
+extension URITemplate.Expression {
+    /// The variable, if it stands alone and all of it is escaped.
+    fileprivate var only: URITemplate.Variable? {
+        self.operator == .simple && variables.count == 1 ? variables[0] : nil
+    }
+}
+
+extension ParameterType {
+    /// `[String: Int]`, perhaps optional.
+    var isDictionary: Bool {
+        switch self {
+        case .structure(let name): name.hasPrefix("[") && name.contains(":")
+        case .optional(let wrapped): wrapped.isDictionary
+        default: false
+        }
+    }
+
+    /// Whether the text of a value is a `String`, or an optional one.
+    fileprivate var isText: Bool {
+        switch self {
+        case .string, .secret, .number, .date: true
+        case .optional(let wrapped): wrapped.isText
+        default: false
+        }
+    }
+}

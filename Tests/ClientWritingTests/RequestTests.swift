@@ -1,0 +1,89 @@
+import ClientWriting
+import Testing
+
+@Suite("requests of a client")
+struct RequestTests {
+    /// The line of the client that makes the request of one endpoint, and the whole of it.
+    private func client(_ endpoint: String) async throws -> String {
+        let api = try await DeclaredAPI("base https://api.test/v1/\nendpoint \(endpoint)\n").api
+        let files = AsyncStyle().files(for: api, ClientOptions(command: "sonde emit films.apiscript"))
+        return files.map(\.text).joined(separator: "\n")
+    }
+
+    @Test(
+        "a value in a path is checked together with what is around it",
+        arguments: [
+            ("a(a: String) { GET x/{a}/y }", #""x/\(step(a))/y""#),
+            ("a(a: String) { GET x/{+a}/y }", #""x/\(contained(reserved(a)))/y""#),
+            ("a(a: String) { GET x/{a}.json }", #""x/\(contained("\(escaped(a)).json"))""#),
+            ("a(a: String) { GET x/v{a} }", #""x/\(contained("v\(escaped(a))"))""#),
+            ("a(a: [String]) { GET items{/a*} }", #""items\(steps(a.map { escaped($0) }))""#),
+            (
+                "a(a: [String]) { GET items/{a}/x }",
+                #""items/\(contained(joined(a.map { escaped($0) }) ?? ""))/x""#
+            ),
+            ("a(a: Int) { GET x/{a}.json }", #""x/\(a).json""#),
+        ])
+    func paths(endpoint: String, path: String) async throws {
+        let client = try await client(endpoint)
+        #expect(client.contains(#"request("GET", \#(path))"#), "\(client)")
+    }
+
+    @Test("what leads elsewhere is refused, however it is escaped")
+    func contained() async throws {
+        let client = try await client("a(a: String) { GET x/{+a}/y }")
+        for line in [
+            #"guard let decoded = text.removingPercentEncoding, !text.isEmpty else { throw .invalidEndpoint }"#,
+            #"let steps = decoded.unicodeScalars.split { "/\\".unicodeScalars.contains($0) }"#,
+            #"let names = steps.map { step in String(step.prefix { $0 != ";" }) }"#,
+            #"guard !names.contains("."), !names.contains("..") else { throw .invalidEndpoint }"#,
+            #"return text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")"#,
+        ] {
+            #expect(client.contains("        \(line)\n"), "\(line)")
+        }
+    }
+
+    @Test(
+        "an optional within a text is what is in it",
+        arguments: [
+            ("a(s: String?) { GET x/{s}/y }", #""x/\(step(s ?? ""))/y""#),
+            ("a(n: Int?) { GET x/{n}/y }", #""x/\(step(n.map { "\($0)" } ?? ""))/y""#),
+            ("a(n: Int?) {\n    GET x\n    X-N: a\\(n)\n}", #"headers: ["X-N": "a\(n.map { "\($0)" } ?? "nil")"]"#),
+        ])
+    func optionals(endpoint: String, code: String) async throws {
+        let client = try await client(endpoint)
+        #expect(client.contains(code), "\(client)")
+    }
+
+    @Test(
+        "a dictionary is its entries in the order of their names",
+        arguments: [
+            (
+                "a(d: [String: Int]) { GET e{?d*} }",
+                #"expanded(d.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))" }, "?", "&")"#
+            ),
+            (
+                "a(d: [String: Int]) { GET e{?d} }",
+                #"query: ["d": list(d.sorted { $0.key < $1.key }.flatMap { [$0.key, "\($0.value)"] })]"#
+            ),
+        ])
+    func dictionaries(endpoint: String, code: String) async throws {
+        let client = try await client(endpoint)
+        #expect(client.contains(code), "\(client)")
+    }
+
+    @Test(
+        "numbers are what they are in the script",
+        arguments: [
+            (
+                "a(price: Decimal = 3.133) { GET e{?price} }",
+                "price: Decimal = Decimal(sign: .plus, exponent: -3, significand: 3133)"
+            ),
+            ("a(f: Float) { GET e{?f} }", "func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible)"),
+            ("a(l: [String]) { GET x{?l:2} }", #"query: ["l": list(l)]"#),
+        ])
+    func numbers(endpoint: String, code: String) async throws {
+        let client = try await client(endpoint)
+        #expect(client.contains(code), "\(client)")
+    }
+}
