@@ -9,7 +9,7 @@ extension RequestSupport {
         if hasItems { helpers.append(needs.contains(.repeatedItems) ? repeatedItems : items) }
         if needs.contains(.step) { helpers.append(step) }
         if needs.contains(.steps) { helpers.append(steps) }
-        if !needs.isDisjoint(with: [.step, .steps, .contained]) { helpers.append(contained) }
+        if !needs.isDisjoint(with: [.steps, .contained]) { helpers.append(contained) }
         if needs.contains(.expanded) { helpers.append(expanded) }
         if needs.contains(.joined) { helpers.append(joined) }
         if needs.contains(.reserved) { helpers.append(reserved) }
@@ -59,7 +59,9 @@ extension RequestSupport {
         """
         /// A value as one step of a path, whatever is in it.
         \(access)func step(_ value: any CustomStringConvertible) throws(\(names.error)) -> String {
-            try contained(escaped(value))
+            let steps = "\\(value)".split { "/\\\\".contains($0) }.map { $0.prefix { $0 != ";" } }
+            guard !steps.isEmpty, !steps.contains(where: { $0 == "." || $0 == ".." }) else { throw .invalidEndpoint }
+            return escaped(value)
         }
         """
     }
