@@ -37,7 +37,7 @@ struct RequestTests {
             #"let steps = decoded.unicodeScalars.split { "/\\".unicodeScalars.contains($0) }"#,
             #"let names = steps.map { step in String(step.prefix { $0 != ";" }) }"#,
             #"guard !names.contains("."), !names.contains("..") else { throw .invalidEndpoint }"#,
-            #"return text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")"#,
+            #"return text.replacingOccurrences(of: "%(?![0-9A-Fa-f]{2})", with: "%25", options: .regularExpression)"#,
         ] {
             #expect(client.contains("        \(line)\n"), "\(line)")
         }

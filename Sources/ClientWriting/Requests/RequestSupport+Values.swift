@@ -116,7 +116,7 @@ extension RequestSupport {
             let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
             let plain = CharacterSet(charactersIn: letters + "-._~!$&'()*+,;=:@%")
             let text = "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
-            return text.replacing(/%(?![0-9A-Fa-f]{2})/, with: "%25")
+            return text.replacingOccurrences(of: "%(?![0-9A-Fa-f]{2})", with: "%25", options: .regularExpression)
         }
         """
     }
