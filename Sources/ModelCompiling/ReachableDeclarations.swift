@@ -22,11 +22,6 @@ struct ReachableDeclarations {
         }
         if let source = declaration.position?.source, !sources.contains(source) { sources.append(source) }
         let inherited = declaration.superclass.map { [ModelType.named($0)] } ?? []
-        switch declaration.content {
-        case .fields(let fields): return inherited + fields.map(\.type)
-        case .rawValue(let field): return [field.type]
-        case .cases(let cases): return cases.flatMap { $0.values.map(\.type) }
-        case .rawValueCases: return []
-        }
+        return inherited + declaration.partTypes
     }
 }

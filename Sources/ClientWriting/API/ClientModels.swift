@@ -37,26 +37,9 @@ extension ClientModels {
         var seen: Set<String> = []
         while let name = waiting.popLast() {
             guard let declaration = catalogue[name], seen.insert(declaration.qualifiedName).inserted else { continue }
-            let values: [ModelField]
-            switch declaration.content {
-            case .cases(let cases): values = cases.flatMap(\.values)
-            case .fields, .rawValue, .rawValueCases: values = declaration.fields
-            }
-            waiting += values.flatMap(\.type.references).map(\.qualifiedName)
+            waiting += declaration.partTypes.flatMap(\.references).map(\.qualifiedName)
         }
         return seen.sorted()
-    }
-}
-
-extension ModelType {
-    /// The declared types in it.
-    fileprivate var references: [ModelReference] {
-        switch self {
-        case .scalar, .parameter: []
-        case .optional(let inner), .array(let inner), .set(let inner), .pair(_, let inner): inner.references
-        case .dictionary(let key, let value): key.references + value.references
-        case .named(let reference): [reference] + reference.components.flatMap(\.arguments).flatMap(\.references)
-        }
     }
 }
 

@@ -186,12 +186,8 @@ extension ClientReading {
         case .dictionary(let key, let value): return holdsDate(key, &seen) || holdsDate(value, &seen)
         case .parameter: return false
         case .named(let reference):
-            switch session.models.declaration(of: reference)?.content {
-            case .fields(let fields): return fields.contains { holdsDate($0.type, &seen) }
-            case .rawValue(let field): return holdsDate(field.type, &seen)
-            case .cases(let cases): return cases.contains { $0.values.contains { holdsDate($0.type, &seen) } }
-            case .rawValueCases, nil: return false
-            }
+            let parts = session.models.declaration(of: reference)?.partTypes ?? []
+            return parts.contains { holdsDate($0, &seen) }
         }
     }
 

@@ -48,20 +48,9 @@ enum TypeView {
             if let root = reference.components.first?.name, !names.contains(root) {
                 names.append(root)
                 let inside = models.declarations.filter { "\($0.qualifiedName).".hasPrefix("\(root).") }
-                for part in inside.flatMap(\.parts) { collect(part, models, into: &names) }
+                for part in inside.flatMap(\.partTypes) { collect(part, models, into: &names) }
             }
             for argument in reference.components.flatMap(\.arguments) { collect(argument, models, into: &names) }
-        }
-    }
-}
-
-extension ModelDeclaration {
-    fileprivate var parts: [ModelType] {
-        switch content {
-        case .fields(let fields): fields.map(\.type)
-        case .rawValue(let field): [field.type]
-        case .rawValueCases: []
-        case .cases(let cases): cases.flatMap { $0.values.map(\.type) }
         }
     }
 }

@@ -29,7 +29,9 @@ extension ReferenceType {
         var waiting: [(String, DecoderConfiguration)] = []
         var seen: Set<String> = []
         func meet(_ type: ModelType, _ decoder: DecoderConfiguration) {
-            for name in type.declaredNames where seen.insert(name).inserted { waiting.append((name, decoder)) }
+            for name in type.references.map(\.qualifiedName) where seen.insert(name).inserted {
+                waiting.append((name, decoder))
+            }
         }
         for endpoint in api.endpoints {
             switch endpoint.result {
@@ -47,7 +49,7 @@ extension ReferenceType {
             next += 1
             guard let declaration = models[name] else { continue }
             types.append(ReferenceType(declaration, in: models, decoder))
-            for type in declaration.namedTypes { meet(type, decoder) }
+            for type in declaration.partTypes { meet(type, decoder) }
         }
         return types
     }
@@ -107,28 +109,4 @@ extension ModelCatalogue {
 
 extension LiteralValue {
     fileprivate var text: String { if case .string(let text) = self { text } else { description } }
-}
-
-extension ModelDeclaration {
-    fileprivate var namedTypes: [ModelType] {
-        switch content {
-        case .fields(let fields): fields.map(\.type)
-        case .rawValue(let field): [field.type]
-        case .rawValueCases: []
-        case .cases(let cases): cases.flatMap(\.values).map(\.type)
-        }
-    }
-}
-
-extension ModelType {
-    /// The declared types in it, by their qualified names.
-    fileprivate var declaredNames: [String] {
-        switch self {
-        case .scalar, .parameter: []
-        case .optional(let type), .array(let type), .set(let type), .pair(_, let type): type.declaredNames
-        case .dictionary(let key, let value): key.declaredNames + value.declaredNames
-        case .named(let reference):
-            [reference.qualifiedName] + reference.components.flatMap(\.arguments).flatMap(\.declaredNames)
-        }
-    }
 }
