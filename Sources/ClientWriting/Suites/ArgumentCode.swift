@@ -67,13 +67,11 @@ extension ClientValue {
         switch self {
         case .bool(let value): "\(value)"
         case .number(let text): text
-        case .string(let text): Self.quoted(text)
+        case .string(let text): JSONValue.quoted(text)
         case .array(let values): "[\(values.map(\.json).joined(separator: ","))]"
         case .object(let members):
-            "{\(members.map { "\(Self.quoted($0.name.plain ?? "")):\($0.value.json)" }.joined(separator: ","))}"
+            "{\(members.map { "\(JSONValue.quoted($0.name.plain ?? "")):\($0.value.json)" }.joined(separator: ","))}"
         default: "null"
         }
     }
-
-    private static func quoted(_ text: String) -> String { (try? JSONValue.string(text).text()) ?? "\"\"" }
 }

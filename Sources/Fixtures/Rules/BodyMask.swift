@@ -121,7 +121,7 @@ extension BodyMask {
     }
 
     private static func quoted(_ text: String) -> [UInt8] {
-        (try? JSONValue.string(text)).map { Array($0.sourceText.utf8) } ?? Array("\"\"".utf8)
+        Array(JSONValue.quoted(text).utf8)
     }
 }
 

@@ -36,6 +36,13 @@ extension JSONValue {
         return try value(bytes)
     }
 
+    /// The text of a string, in its quotation marks.
+    package static func quoted(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        bytes.append(quoting: text.utf8)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// An array of these elements.
     public static func array(_ elements: some Sequence<JSONValue>) throws(JSONError) -> JSONValue {
         var bytes = [UInt8(ascii: "[")]

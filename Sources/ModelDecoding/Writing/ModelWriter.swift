@@ -28,10 +28,10 @@ package struct ModelWriter: Sendable {
         case .integer(let value): "\(value)"
         case .floatingPoint(let value): try text(of: value)
         case .decimal(let value): "\(value)"
-        case .string(let value): Self.quoted(value)
+        case .string(let value): JSONValue.quoted(value)
         case .date(let value): try text(of: value, configuration.dateDecodingStrategy)
-        case .url(let value): Self.quoted(value.absoluteString)
-        case .uuid(let value): Self.quoted(value.uuidString)
+        case .url(let value): JSONValue.quoted(value.absoluteString)
+        case .uuid(let value): JSONValue.quoted(value.uuidString)
         case .data(let value): try text(of: value)
         case .json(let value): value.sourceText
         case .array(let value): try list(value.elements)
@@ -53,8 +53,8 @@ extension ModelWriter {
         case .deferredToDate: try Self.number(date.timeIntervalSinceReferenceDate)
         case .secondsSince1970: try Self.number(date.timeIntervalSince1970)
         case .millisecondsSince1970: try Self.number((date.timeIntervalSince1970 * 1000).rounded())
-        case .iso8601: Self.quoted(Self.iso8601(date))
-        case .formatted(let format): Self.quoted(DateFormatter.fixed(format).string(from: date))
+        case .iso8601: JSONValue.quoted(Self.iso8601(date))
+        case .formatted(let format): JSONValue.quoted(DateFormatter.fixed(format).string(from: date))
         case .firstOf(let strategies):
             try text(of: date, strategies.first ?? .iso8601)
         case .custom:
@@ -72,7 +72,7 @@ extension ModelWriter {
 
     private func text(of data: Data) throws(NotWritable) -> String {
         switch configuration.dataDecodingStrategy {
-        case .base64: Self.quoted(data.base64EncodedString())
+        case .base64: JSONValue.quoted(data.base64EncodedString())
         case .deferredToData: "[\(data.map { String($0) }.joined(separator: ","))]"
         case .custom:
             throw NotWritable(
@@ -86,7 +86,7 @@ extension ModelWriter {
             case .convertFromString(let positive, let negative, let nan) = configuration
                 .nonConformingFloatDecodingStrategy
         else { throw NotWritable(kindName: "\(number)") }
-        return Self.quoted(number.double.isNaN ? nan : number.double > 0 ? positive : negative)
+        return JSONValue.quoted(number.double.isNaN ? nan : number.double > 0 ? positive : negative)
     }
 
     /// Leaves out nil values and fields without a key.
@@ -117,7 +117,7 @@ extension ModelWriter {
         for (field, value) in zip(declared.values, value.values) where !value.isNil {
             members.append((try wireKey(field.key ?? field.name, of: owner), value))
         }
-        return "{\(Self.quoted(try wireKey(key, of: owner))):\(try object(members))}"
+        return "{\(JSONValue.quoted(try wireKey(key, of: owner))):\(try object(members))}"
     }
 
     /// What a case's own `encode(to:)` writes, if it has one. Without its code nobody knows how it looks.
@@ -186,7 +186,8 @@ extension ModelWriter {
     }
 
     private func object(_ members: [(String, ModelValue)]) throws(NotWritable) -> String {
-        let texts = try members.map { (name, value) throws(NotWritable) in "\(Self.quoted(name)):\(try text(of: value))"
+        let texts = try members.map { (name, value) throws(NotWritable) in
+            "\(JSONValue.quoted(name)):\(try text(of: value))"
         }
         return "{\(texts.joined(separator: ","))}"
     }
@@ -200,9 +201,5 @@ extension ModelWriter {
         if let whole = Int(exactly: number) { return "\(whole)" }
         guard let text = JSONValue.number(number)?.sourceText else { throw NotWritable(kindName: "\(number)") }
         return text
-    }
-
-    private static func quoted(_ text: String) -> String {
-        (try? JSONValue.string(text).sourceText) ?? "\"\""
     }
 }

@@ -39,7 +39,7 @@ enum ValueJSON {
 
     static func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
 
-    static func quoted(_ text: String) -> String { (try? JSONValue.string(text).sourceText) ?? "\"\"" }
+    static func quoted(_ text: String) -> String { JSONValue.quoted(text) }
 
     private static func text(of model: ModelValue) -> String {
         switch model {

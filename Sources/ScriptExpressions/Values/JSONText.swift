@@ -60,7 +60,7 @@ package struct JSONText: Sendable {
     }
 
     private static func quoted(_ string: String) -> String {
-        (try? JSONValue.string(string).sourceText) ?? "\"\""
+        JSONValue.quoted(string)
     }
 
     private func json(_ value: ModelValue) throws(NotJSON) -> String {
