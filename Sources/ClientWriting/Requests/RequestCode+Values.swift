@@ -21,14 +21,7 @@ extension RequestCode {
         case .member(let inner, let name, let isChained):
             return "\(code(of: inner))\(isChained ? "?" : "").\(SwiftText.name(name))"
         case .text(let parts):
-            var text = CodeText()
-            for part in parts {
-                if let plain = part.plain {
-                    text.add(plain)
-                } else {
-                    text.interpolate(parts.count == 1 ? self.text(of: part) : present(part))
-                }
-            }
+            let text = CodeText(parts) { parts.count == 1 ? self.text(of: $0) : present($0) }
             return text.onlyValue ?? text.literal
         case .array(let elements): return "[\(elements.map { text(of: $0) }.joined(separator: ", "))]"
         case .object: return "nil"

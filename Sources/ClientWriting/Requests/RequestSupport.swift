@@ -194,10 +194,7 @@ extension RequestSupport {
         switch value {
         case .input(let name): return SwiftText.name(name)
         case .text(let parts):
-            var text = CodeText()
-            for part in parts {
-                if let plain = part.plain { text.add(plain) } else { text.interpolate(code(of: part)) }
-            }
+            let text = CodeText(parts) { code(of: $0) }
             return text.onlyValue ?? text.literal
         default: return SwiftText.literal(value.plain ?? "")
         }

@@ -50,16 +50,14 @@ struct AsyncSending {
 
     /// Decodes what an answer holds.
     func writeDecoding(to file: inout SwiftFile) {
-        let isMany = parts.decoders.count > 1
         file.gap()
         file.list(
-            "\(access)func decoded<Value: Decodable>",
-            ["_ body: Data"] + (isMany ? ["by decoder: JSONDecoder = Self.decoder"] : []),
+            "\(access)func decoded<Value: Decodable>", ["_ body: Data"] + parts.decoderParameter,
             " throws(\(error)) -> Value {")
         file.add(
             """
                 do {
-                    return try \(isMany ? "" : "Self.")decoder.decode(Value.self, from: body)
+                    return try \(parts.hasManyDecoders ? "" : "Self.")decoder.decode(Value.self, from: body)
                 } catch {
                     throw .undecodable(error, body: body)
                 }
@@ -68,13 +66,12 @@ struct AsyncSending {
     }
 
     func writeValue(to file: inout SwiftFile) {
-        let isMany = parts.decoders.count > 1
         file.gap()
         file.list(
             "\(isShared ? "" : "private ")func value<Value: Decodable>",
-            ["of request: URLRequest"] + (isMany ? ["by decoder: JSONDecoder = Self.decoder"] : []),
+            ["of request: URLRequest"] + parts.decoderParameter,
             " async throws(\(error)) -> Value {")
-        file.line("    try decoded(await answer(to: request).body\(isMany ? ", by: decoder" : ""))")
+        file.line("    try decoded(await answer(to: request).body\(parts.hasManyDecoders ? ", by: decoder" : ""))")
         file.line("}")
     }
 
@@ -90,7 +87,7 @@ struct AsyncSending {
     }
 
     func writePages(to file: inout SwiftFile) {
-        let isMany = parts.decoders.count > 1
+        let isMany = parts.hasManyDecoders
         let visible = parts.visible
         file.gap()
         file.add(

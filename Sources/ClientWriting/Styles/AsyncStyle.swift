@@ -4,8 +4,7 @@ package struct AsyncStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        let client = AsyncClient(parts).files
-        return client + ModelFiles(parts, beside: client).files
+        return parts.withModels(AsyncClient(parts).files)
     }
 }
 
@@ -50,12 +49,7 @@ private struct AsyncClient {
             file.line("return \(answer.opening)request\(answer.closing)")
         }
         file.line("}")
-        PagesMethod(
-            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
-            result: { page, place in "\(names.pages)<\(page), \(place)>" }
-        ) { renamed in
-            requests.call(of: endpoint, renaming: renamed, owner)
-        }.write(to: &file)
+        PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 
     /// What stands around a request to have its answer.

@@ -11,6 +11,8 @@ struct ClientParts {
     let groups: [(path: [String], endpoints: [ClientEndpoint])]
     /// The settings that answers are read with: the usual ones, then the others.
     private let configurations: [DecoderConfiguration]
+    /// Whether a request is signed, by a library that hashes.
+    private let hashes: Bool
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
         let api = api.withPlainPropertyLists
@@ -26,6 +28,7 @@ struct ClientParts {
             configurations.append(endpoint.decoder)
         }
         self.configurations = configurations
+        hashes = api.endpoints.contains { $0.values.contains { $0.hashes } }
     }
 
     private static func methodNames(
@@ -67,6 +70,9 @@ struct ClientParts {
     /// Whether it is too much for one file.
     var isSplit: Bool { !names.groups.isEmpty || api.endpoints.count > 60 }
 
+    /// A client's own files, and those of its models.
+    func withModels(_ client: [ClientFile]) -> [ClientFile] { client + ModelFiles(self, beside: client).files }
+
     /// A file with its first lines: who wrote it, and what it imports.
     func file(imports: [String] = [], networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
         var file = SwiftFile()
@@ -77,7 +83,7 @@ struct ClientParts {
             file.line("import FoundationNetworking")
             file.line("#endif")
         }
-        if api.endpoints.contains(where: { $0.values.contains { $0.hashes } }) {
+        if hashes {
             for line in ["#if canImport(CryptoKit)", "import CryptoKit", "#else", "import Crypto", "#endif"] {
                 file.line(line)
             }
@@ -160,17 +166,21 @@ struct ClientParts {
         "(try? Self.decoder.decode(String.self, from: \(body))) ?? String(decoding: \(body), as: UTF8.self)"
     }
 
+    /// Whether answers are read with several decoders.
+    var hasManyDecoders: Bool { configurations.count > 1 }
+
+    /// The parameter that says which of them reads an answer, where there are several.
+    var decoderParameter: [String] { hasManyDecoders ? ["by decoder: JSONDecoder = Self.decoder"] : [] }
+
     /// The function that decodes, for what goes on with a `Result`.
     func writeDecodingResult(access: String, to file: inout SwiftFile) {
-        let isMany = decoders.count > 1
         file.list(
-            "\(access)func decoded<Value: Decodable>",
-            ["_ body: Data"] + (isMany ? ["by decoder: JSONDecoder = Self.decoder"] : []),
+            "\(access)func decoded<Value: Decodable>", ["_ body: Data"] + decoderParameter,
             " -> \(names.result)<Value, \(names.error)> {")
         file.add(
             """
                 do {
-                    return .success(try \(isMany ? "" : "Self.")decoder.decode(Value.self, from: body))
+                    return .success(try \(hasManyDecoders ? "" : "Self.")decoder.decode(Value.self, from: body))
                 } catch {
                     return .failure(.undecodable(error, body: body))
                 }
@@ -185,11 +195,6 @@ struct ClientParts {
             \(text(of: "body"))
         }
         """
-    }
-
-    /// The arguments that pass an endpoint's parameters on.
-    func arguments(of endpoint: ClientEndpoint) -> String {
-        endpoint.parameters.map { "\($0.name): \(SwiftText.name($0.name))" }.joined(separator: ", ")
     }
 
     /// `case unreachable(any Error)`, and what else a request fails with.

@@ -6,7 +6,7 @@ struct CombineSending {
     private var names: ClientNames { parts.names }
     private var access: String { parts.isSplit ? "" : "private " }
     private var pageAccess: String { parts.isSplit ? "" : parts.hasPages ? "fileprivate " : "private " }
-    private var isMany: Bool { parts.decoders.count > 1 }
+    private var isMany: Bool { parts.hasManyDecoders }
     private let answer = "(body: Data, head: HTTPURLResponse)"
 
     var transport: String {

@@ -4,8 +4,7 @@ package struct CombineStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        let client = CombineClient(parts).files
-        return client + ModelFiles(parts, beside: client).files
+        return parts.withModels(CombineClient(parts).files)
     }
 }
 

@@ -60,3 +60,13 @@ struct PagesMethod {
         endpoint.parameters.contains { $0.name == "place" } ? "nextPlace" : "place"
     }
 }
+
+extension PagesMethod {
+    /// The one beside an endpoint's own method, whose functions have this before them: nothing, or `client.`.
+    init(_ parts: ClientParts, _ endpoint: ClientEndpoint, _ owner: String, _ requests: RequestCodes) {
+        self.init(
+            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
+            result: { page, place in "\(parts.names.pages)<\(page), \(place)>" },
+            request: { requests.call(of: endpoint, renaming: $0, owner) })
+    }
+}

@@ -4,8 +4,7 @@ package struct RequestStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options, senderName: "EndpointRequest")
-        let client = EndpointDownload(parts).files
-        return client + ModelFiles(parts, beside: client).files
+        return parts.withModels(EndpointDownload(parts).files)
     }
 }
 

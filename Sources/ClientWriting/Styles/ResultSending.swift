@@ -7,7 +7,7 @@ struct ResultSending {
     private var names: ClientNames { parts.names }
     private var access: String { isShared ? "" : "private " }
     private var pageAccess: String { isShared ? "" : parts.hasPages ? "fileprivate " : "private " }
-    private var isMany: Bool { parts.decoders.count > 1 }
+    private var isMany: Bool { parts.hasManyDecoders }
     private let answer = "(body: Data, head: HTTPURLResponse)"
 
     var types: [String] {

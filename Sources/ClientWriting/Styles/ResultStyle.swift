@@ -4,8 +4,7 @@ package struct ResultStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let parts = ClientParts(api, options)
-        let client = ResultClient(parts).files
-        return client + ModelFiles(parts, beside: client).files
+        return parts.withModels(ResultClient(parts).files)
     }
 }
 
@@ -64,12 +63,7 @@ private struct ResultClient {
             }
         }
         file.line("}")
-        PagesMethod(
-            parts: parts, endpoint: endpoint, client: endpoint.groups.isEmpty ? "self" : String(owner.dropLast()),
-            result: { page, place in "\(names.pages)<\(page), \(place)>" }
-        ) { renamed in
-            requests.call(of: endpoint, renaming: renamed, owner)
-        }.write(to: &file)
+        PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 
     /// `completion`, with another name inside where a parameter has this one.

@@ -7,6 +7,15 @@ struct CodeText {
 
     private var parts: [Part] = []
 
+    init() {}
+
+    /// A text with values in it, each in the Swift that is given for it.
+    init(_ values: [ClientValue], code: (ClientValue) -> String) {
+        for value in values {
+            if let plain = value.plain { add(plain) } else { interpolate(code(value)) }
+        }
+    }
+
     mutating func add(_ text: String) {
         if !text.isEmpty { parts.append(.text(text)) }
     }

@@ -1,3 +1,4 @@
+import HTTPModel
 import PlainText
 
 /// Text in HTML.
@@ -73,11 +74,5 @@ enum HTMLText {
     /// What follows `#` in a link.
     static func fragment(type name: String) -> String { fragment(identifier(type: name)) }
 
-    static func fragment(_ identifier: String) -> String {
-        identifier.utf8.map { byte in
-            let character = Character(Unicode.Scalar(byte))
-            let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-_.".contains(character))
-            return isPlain ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
-    }
+    static func fragment(_ identifier: String) -> String { PercentEncoding.encode(identifier, keeping: .unreserved) }
 }
