@@ -72,6 +72,13 @@ struct RequestTests {
         #expect(client.contains(code), "\(client)")
     }
 
+    @Test("a parameter that is called self has another name within")
+    func selfParameter() async throws {
+        let client = try await client("a(`self`: Int) { GET x/{self} }")
+        #expect(client.contains("func a(self selfValue: Int)"), "\(client)")
+        #expect(client.contains(#"request("GET", "x/\(selfValue)")"#), "\(client)")
+    }
+
     @Test(
         "numbers are what they are in the script",
         arguments: [

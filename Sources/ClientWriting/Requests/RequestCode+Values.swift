@@ -16,7 +16,7 @@ extension RequestCode {
             return code.replacing(ClientValueReading.owner, with: owner)
         case .input(let name): return owner + SwiftText.name(name)
         case .parameter(let name):
-            let own = renamed[name] ?? SwiftText.name(name)
+            let own = renamed[name] ?? SwiftText.parameter(name)
             return type(of: value).map { text(own, $0) } ?? own
         case .member(let inner, let name, let isChained):
             return "\(code(of: inner))\(isChained ? "?" : "").\(SwiftText.name(name))"
@@ -36,7 +36,7 @@ extension RequestCode {
     /// A value in Swift, as it is: what a body is encoded from.
     mutating func code(of value: ClientValue) -> String {
         switch value {
-        case .parameter(let name): renamed[name] ?? SwiftText.name(name)
+        case .parameter(let name): renamed[name] ?? SwiftText.parameter(name)
         default: text(of: value)
         }
     }

@@ -140,7 +140,9 @@ extension RequestSupport {
     private var number: String {
         """
         /// A number without a point where it is whole.
-        \(access)func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible) -> String { Int(exactly: value).map { "\\($0)" } ?? "\\(value)" }
+        \(access)func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible) -> String {
+            Int(exactly: value).map { "\\($0)" } ?? "\\(value)"
+        }
         """
     }
 

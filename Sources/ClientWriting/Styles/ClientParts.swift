@@ -119,12 +119,14 @@ struct ClientParts {
         }
     }
 
-    /// The parameters of an endpoint as those of a function.
-    func parameters(of endpoint: ClientEndpoint) -> [String] {
+    /// The parameters of an endpoint as those of a function, or as the values of a case.
+    func parameters(of endpoint: ClientEndpoint, inCase isInCase: Bool = false) -> [String] {
         endpoint.parameters.map { parameter in
             let value = parameter.defaultValue.map { RequestCode(endpoint, of: api).constant($0, parameter.type) }
             let fallback = value ?? (parameter.type.isOptional ? "nil" : nil)
-            return "\(SwiftText.name(parameter.name)): \(parameter.text)" + (fallback.map { " = \($0)" } ?? "")
+            let (label, inner) = (SwiftText.name(parameter.name), SwiftText.parameter(parameter.name))
+            let name = isInCase || label == inner ? label : "\(parameter.name) \(inner)"
+            return "\(name): \(parameter.text)" + (fallback.map { " = \($0)" } ?? "")
         }
     }
 

@@ -61,7 +61,7 @@ struct EndpointEnumeration {
     }
 
     private func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String]) -> [SwiftArgument] {
-        endpoint.parameters.map { SwiftArgument("\($0.name): \(renamed[$0.name] ?? SwiftText.name($0.name))") }
+        endpoint.parameters.map { SwiftArgument("\($0.name): \(renamed[$0.name] ?? SwiftText.parameter($0.name))") }
     }
 
     /// Calls that make an endpoint's request with settings of that name.
@@ -111,7 +111,7 @@ struct EndpointEnumeration {
     }
 
     private func writeCase(_ endpoint: ClientEndpoint, to file: inout SwiftFile) {
-        let parameters = parts.parameters(of: endpoint)
+        let parameters = parts.parameters(of: endpoint, inCase: true)
         let name = SwiftText.name(parts.methodName(of: endpoint))
         if isDocumented {
             let answer = "Answers with `\(endpoint.result.text)`."
@@ -124,7 +124,7 @@ struct EndpointEnumeration {
     private func writeRequest(_ endpoint: ClientEndpoint, _ start: String, to file: inout SwiftFile) {
         let used = endpoint.usedParameters
         let names = endpoint.parameters.map { parameter in
-            used.contains(parameter.name) ? "let \(SwiftText.name(parameter.name))" : "_"
+            used.contains(parameter.name) ? "let \(SwiftText.parameter(parameter.name))" : "_"
         }
         let name = SwiftText.name(parts.methodName(of: endpoint))
         let isBound = names.contains { $0 != "_" }

@@ -27,7 +27,7 @@ struct PagesMethod {
         file.deeper { file in
             // What a link leads to says nothing of the type of a place.
             let pages = parts.names.pages + (parameter == nil ? "<\(endpoint.result.text), \(place)>" : "")
-            let first = parameter.map { SwiftText.name($0.name) } ?? ".some(nil)"
+            let first = parameter.map { SwiftText.parameter($0.name) } ?? ".some(nil)"
             let here = parameter == nil ? "link" : placeName
             let decoder = parts.decoder(of: endpoint)
             let by = decoder == "decoder" ? "" : ", decoder: \(parts.names.sender).\(decoder)"

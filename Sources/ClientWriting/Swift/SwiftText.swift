@@ -55,6 +55,9 @@ enum SwiftText {
     /// A name as it has to be written: a keyword in backticks.
     static func name(_ name: String) -> String { SwiftNames.escaped(name) }
 
+    /// A parameter as it is called within its function, where `self` is something else.
+    static func parameter(_ name: String) -> String { name == "self" ? "selfValue" : Self.name(name) }
+
     /// The lines of a documentation comment.
     static func documentation(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
