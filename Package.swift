@@ -60,6 +60,7 @@ let package = Package(
         library("ConcurrentParts"),
         library("JSONModel"),
         library("HTTPModel", ["PlainText"]),
+        library("EventStreams", ["HTTPModel"]),
         library("ModelDecoding", ["JSONModel", "PlainText"]),
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
         library("Redaction", ["CZlib", "ConcurrentParts", "HTTPModel", "JSONModel", "PlainText"]),
@@ -80,9 +81,8 @@ let package = Package(
         library(
             "ScriptRuntime",
             [
-                "APIImport", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding", "ModelDiagnosis",
-                "PlainText",
-                "Redaction", "ScriptExpressions", "ScriptSyntax",
+                "APIImport", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding",
+                "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions", "ScriptSyntax",
             ]),
         library(
             "ScriptTools",

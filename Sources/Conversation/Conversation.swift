@@ -180,7 +180,7 @@ extension Conversation {
     /// Runs a statement and keeps it in the journal; false where it failed.
     private mutating func run(_ statement: Statement, of parsed: ParsedScript, in source: ScriptSource) async -> Bool {
         let before = session
-        let hearing = OutcomeTally()
+        let (hearing, gate) = (OutcomeTally(), StreamGate())
         let (stage, telling) = (stage, telling)
         answers.clear()
         var interpreter = Interpreter(session, host: host)
@@ -188,7 +188,7 @@ extension Conversation {
             if hearing.knows(outcome) { return }
             hearing.hear(outcome)
             guard telling.includes(outcome) else { return }
-            Self.tell(outcome, before, on: stage, hearing)
+            for outcome in gate.admitted(outcome, at: .now) { Self.tell(outcome, before, on: stage, hearing) }
         }
         session = interpreter.session
         note(before, hearing.failure)
@@ -205,7 +205,10 @@ extension Conversation {
 
     private static func tell(_ outcome: Outcome, _ session: Session, on stage: ConversationIO, _ hearing: OutcomeTally)
     {
-        guard !Task.isCancelled else { return }
+        // What a person ended has its end told all the same.
+        var isEnd = false
+        if case .streamed = outcome.kind { isEnd = true }
+        guard isEnd || !Task.isCancelled else { return }
         if case .failed(let error) = outcome.kind, case .cancelled = error.kind {
             return stage.say(error.message, .bad)
         }

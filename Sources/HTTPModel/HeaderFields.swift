@@ -33,6 +33,9 @@ public struct HeaderFields: Sendable, Hashable {
         self["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
     }
 
+    /// Whether they announce a body of many elements, each of which can be read when it has come.
+    package var announceStream: Bool { announceEvents || MediaType(of: self).content == .jsonLines }
+
     /// Adds a line at the end and keeps the others.
     public mutating func append(_ field: HeaderField) {
         fields.append(field)

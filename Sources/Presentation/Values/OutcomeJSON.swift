@@ -43,6 +43,13 @@ extension OutcomeJSON {
         case .passed: [kind("passed")]
         case .listing(let listing):
             [kind("listing")] + ListingJSON.members(of: listing)
+        case .element(let value, _):
+            [kind("element"), ("type", ValueJSON.quoted(value.kindName)), ("value", ValueJSON.text(of: value))]
+        case .streamed(let summary):
+            [
+                kind("streamed"), ("count", "\(summary.count)"), ("faults", "\(summary.faults)"),
+                ("isCutShort", "\(summary.isCutShort)"),
+            ] + (summary.response.map { [("response", ValueJSON.object($0.facts))] } ?? [])
         case .call(let response): [kind("call"), ("response", ValueJSON.object(response.facts))]
         case .request(let request): [kind("request"), ("request", ValueJSON.object(request.facts))]
         case .unmet(let failure): [kind("unmet")] + members(of: failure, in: outcome.source)
@@ -125,11 +132,11 @@ extension Outcome {
     fileprivate var secrets: [Secret] {
         switch kind {
         case .request(let request): request.allSecrets
-        case .value(let value, _): value.secrets
+        case .value(let value, _), .element(let value, _): value.secrets
         case .failed(let error):
             if case .call(let failure) = error.kind { failure.secrets } else { [] }
         case .unmet(let failure): failure.parts.flatMap(\.value.secrets)
-        case .noted, .warned, .withheld, .call, .listing, .printed, .passed: []
+        case .noted, .warned, .withheld, .call, .listing, .printed, .passed, .streamed: []
         }
     }
 }

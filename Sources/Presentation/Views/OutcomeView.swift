@@ -16,6 +16,9 @@ package enum OutcomeView {
         case .printed(let line): return [.text(canvas.lines(line))]
         case .passed: return []
         case .listing(let listing): return [.text(ListingView.drawn(listing, on: canvas))]
+        case .element(let value, let marks):
+            return try ElementView(value, marks).pictures(looking: looks, on: canvas)
+        case .streamed(let summary): return [.text(StatusLine.drawn(summary, on: canvas))]
         case .call(let response): return [.text(StatusLine.drawn(response, of: outcome.traffic, on: canvas))]
         case .unmet(let failure): return [.text(CheckView.drawn(failure, in: outcome.source, on: canvas))]
         case .failed(let error): return [.text(ErrorView.drawn(error, in: outcome.source, on: canvas))]

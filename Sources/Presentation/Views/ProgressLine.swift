@@ -9,6 +9,15 @@ package enum ProgressLine {
             .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
     }
 
+    /// How many elements of a stream have come, and how fast they come: `listening · 12 elements · 4 a second`.
+    package static func drawn(elements: Int, after elapsed: Duration, on canvas: Canvas) -> StyledText {
+        let seconds = elapsed / .seconds(1)
+        let rate = seconds >= 1 && elements > 0 ? "\(Int((Double(elements) / seconds).rounded(.up))) a second" : ""
+        return ([StyledText("listening", .dim)]
+            + [Quantity.count(elements, "element"), rate].filter { !$0.isEmpty }.map { StyledText($0) })
+            .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
+    }
+
     package static func drawn(_ progress: TransferProgress, after elapsed: Duration, on canvas: Canvas) -> StyledText {
         let received = Quantity.size(progress.received)
         let amount = progress.expected.map { "\(received) of \(Quantity.size($0))" } ?? received

@@ -21,6 +21,17 @@ package enum StatusLine {
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
     }
 
+    /// `200 OK · 12 elements · 3.4 s · cut short`, after all of them were shown.
+    package static func drawn(_ summary: StreamSummary, on canvas: Canvas) -> StyledText {
+        [
+            canvas.text(
+                summary.response.map(status) ?? "", summary.response.map(\.status.meaning) ?? .plain),
+            StyledText(Quantity.count(summary.count, "element")), time(summary.time, on: canvas),
+            summary.dropped > 0 ? StyledText("the first \(summary.dropped) are not kept", .warning) : StyledText(),
+            summary.isCutShort ? StyledText("cut short", .warning) : StyledText(),
+        ].joined(on: canvas)
+    }
+
     private static func facts(of traffic: Traffic, on canvas: Canvas) -> [StyledText] {
         [
             StyledText(Quantity.count(traffic.calls, "call")), StyledText(Quantity.size(traffic.size)),

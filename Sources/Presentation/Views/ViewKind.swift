@@ -8,7 +8,7 @@ package enum ViewKind: Sendable {
     case table([String])
     case tree, json, raw
     case csv([String])
-    case hex, headers, timing, curl, swift
+    case events, hex, headers, timing, curl, swift
     case diff(Value)
 }
 
@@ -46,7 +46,7 @@ extension ViewKind {
     }
 
     private static let plain: [String: ViewKind] = [
-        "tree": .tree, "json": .json, "raw": .raw, "hex": .hex, "headers": .headers, "timing": .timing, "curl": .curl,
+        "tree": .tree, "json": .json, "raw": .raw, "events": .events, "hex": .hex, "headers": .headers, "timing": .timing, "curl": .curl,
         "swift": .swift,
     ]
 }

@@ -39,6 +39,7 @@ extension ViewSubject {
         case .json: JSONView.picture(of: value, on: canvas)
         case .raw: try body().raw(on: canvas)
         case .csv(let columns): try CSVView.picture(of: value, columns: columns, on: canvas)
+        case .events: try ValueTable(of: value, columns: ["id", "event", "data"]).drawn(on: canvas)
         case .hex: .text(try body().hex(on: canvas))
         case .headers: .text(HeadersView.drawn(try answer(), on: canvas))
         case .timing: .text(TimingView.drawn(try answer(), on: canvas))

@@ -5,6 +5,7 @@ extension Evaluator {
     func turned(
         _ value: Value, for name: String, _ arguments: [Argument] = []
     ) async throws(RuntimeError) -> Value {
+        if case .stream(let stream) = value { return try await gathered(stream, for: name, value) }
         guard case .pages(let pages) = value else { return value }
         switch name {
         case "first" where arguments.isEmpty: return .array(try await pages.first(1))
@@ -16,6 +17,18 @@ extension Evaluator {
         default: break
         }
         return .array(try await pages.first())
+    }
+
+    /// A stream stays one where it does itself what is asked for. Anything else takes what came until its end.
+    private func gathered(
+        _ stream: StreamSequence, for name: String, _ value: Value
+    ) async throws(RuntimeError) -> Value {
+        if name.isEmpty, !stream.isOpen { return value }
+        if !FunctionTable.entries(.value(.stream), name).isEmpty { return value }
+        return .array(
+            try await stream.collected { (count) throws(RuntimeError) in
+                try budget.grow(from: count, by: 1, of: MemoryLayout<Value>.stride, at: 0..<0)
+            })
     }
 
     /// The elements up to the one that is looked for.

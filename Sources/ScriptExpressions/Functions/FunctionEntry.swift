@@ -142,5 +142,5 @@ extension FunctionEntry.Parameter: CustomStringConvertible {
 /// The kinds of values that have functions of their own.
 package enum ValueKind: String, Sendable, Hashable, CaseIterable {
     case any, array, dictionary, string, integer, number, bool, date, duration, url, uuid, data, json, range, tuple
-    case regex, endpoint, response, headers, failure, result, record, enumeration, file
+    case regex, endpoint, response, headers, failure, result, record, enumeration, file, stream
 }

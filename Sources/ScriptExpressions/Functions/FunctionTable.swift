@@ -7,7 +7,7 @@ package enum FunctionTable {
         freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
         + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
         + identifiers + bytes
-        + json + responses + outcomes + endpoints
+        + json + responses + outcomes + endpoints + streams
 
     /// The entries of a name on a receiver.
     package static func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {

@@ -37,6 +37,7 @@ extension Value {
         case .failure: [.failure, .any]
         case .result: [.result, .any]
         case .pages: [.array, .any]
+        case .stream: [.stream, .any]
         case .file: [.file, .any]
         case .model(.nil), .function, .implicitCase, .type, .namespace: [.any]
         }

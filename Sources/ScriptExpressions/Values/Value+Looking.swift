@@ -111,6 +111,7 @@ extension Value {
         case .regex: "Regex"
         case .file: "a file"
         case .pages(let pages): "the pages of \(pages.endpoint)"
+        case .stream(let stream): "the stream of \(stream.name)"
         case .function: "a closure"
         case .endpoint(let name): "the endpoint \(name)"
         case .response: "Response"

@@ -28,6 +28,8 @@ package enum Value: Sendable {
     indirect case function(Function)
     /// The pages of an endpoint, or their elements, before anybody has looked at them.
     indirect case pages(PageSequence)
+    /// What a server tells piece by piece, before anybody has listened.
+    indirect case stream(StreamSequence)
     /// An endpoint by its bare name.
     case endpoint(String)
     indirect case response(Response)

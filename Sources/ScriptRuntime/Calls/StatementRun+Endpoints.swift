@@ -85,7 +85,7 @@ extension StatementRun {
         try refuseOtherKinds(of: endpoint.name, except: .endpoint)
         try refuseGroup(named: endpoint.name)
         for parameter in endpoint.parameters { _ = try types.parameterType(parameter.type) }
-        if let result = endpoint.result { _ = try type(result) }
+        if let result = endpoint.result, try streamElement(of: result) == nil { _ = try type(result) }
         let entry = EndpointEntry(
             endpoint, of: api, source: source.text(range), from: range.lowerBound,
             documentation: statement.documentation)

@@ -13,6 +13,10 @@ package struct Outcome: Sendable {
         case withheld(Withholding)
         /// A value, with the response it came in.
         case value(Value, response: Response?)
+        /// An element of a stream, as soon as it has come.
+        case element(Value, StreamMarks)
+        /// A stream of which nothing more comes: everything that was wanted has been shown.
+        case streamed(StreamSummary)
         /// A call inside a block: its status line alone.
         case call(Response)
         /// What `dry` would send.

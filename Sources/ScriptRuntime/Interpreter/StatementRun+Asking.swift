@@ -6,9 +6,9 @@ import ScriptSyntax
 extension StatementRun {
     /// Makes a call. Where a variable of the environment is missing when the request would go out, the person is asked
     /// for it, unseen, and the call is made once more; nothing has been sent before.
-    func asking(
-        at range: SourceRange, for call: () async throws(RuntimeError) -> Value
-    ) async throws(RuntimeError) -> Value {
+    func asking<Answer>(
+        at range: SourceRange, for call: () async throws(RuntimeError) -> Answer
+    ) async throws(RuntimeError) -> Answer {
         while true {
             let before = read(\.memory.traffic)
             do throws(RuntimeError) {

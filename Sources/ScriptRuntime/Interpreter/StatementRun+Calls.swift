@@ -12,6 +12,14 @@ extension StatementRun {
         _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
         if let warning = Diagnostic(mistypedMethod: request.method) { warn(warning) }
+        if let element = try streamElement(of: type) {
+            let builder = builder(with: evaluator)
+            return stream(
+                StreamSource(
+                    name: "\(request.method.text) \(self.source.text(request.url.range))", api: read(\.api.name), element: element,
+                    range: request.range
+                ) { () async throws(RuntimeError) in try await builder.request(for: request) })
+        }
         return try await asking(at: request.range) { () async throws(RuntimeError) in
             let built = try await self.building { () async throws(RuntimeError) in
                 try await self.builder(with: evaluator).request(for: request)
@@ -146,6 +154,12 @@ extension StatementRun {
         _ entry: EndpointEntry, _ values: [String: Value], as type: SwiftFragment?,
         at range: SourceRange
     ) async throws(RuntimeError) -> Value {
+        if let element = try streamElement(of: type ?? entry.declaration.result) {
+            return stream(
+                StreamSource(name: entry.declaration.name.text, api: entry.api, element: element, range: range) {
+                    () async throws(RuntimeError) in try await self.request(of: entry, values, at: range)
+                })
+        }
         // A type that is written beside the call means what it means there.
         let wanted = try type.map { (text) throws(RuntimeError) in try self.type(text) }
         return try await within(entry.api) { () async throws(RuntimeError) in
@@ -160,7 +174,7 @@ extension StatementRun {
     }
 
     /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
-    private func building(
+    func building(
         _ request: () async throws(RuntimeError) -> Request
     ) async throws(RuntimeError) -> Request {
         do {
@@ -208,7 +222,7 @@ extension StatementRun {
     }
 
     /// Says why an answer does not decode, so that a recording of it is known to.
-    private func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
+    func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
         let (decoder, models) = (settings.decoder, read(\.models))
         return { response in
             guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
@@ -227,18 +241,10 @@ extension StatementRun {
     func exchange(
         _ request: Request, as wanted: ModelType?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
-        let settings = try transportSettings(at: range)
-        if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
-        tellWithheld(by: request, at: range)
-        let transport = try transport(for: settings, at: range)
-        let context = ExchangeContext(findFault: settings.recording == nil ? nil : faultFinder(for: wanted))
-        change { session in
-            session.memory.clear()
-            session.memory.request = request
-            session.memory.traffic.send(request, under: session.settings.base)
-        }
         do {
-            let response = try await response(to: request, in: context, over: transport, at: range)
+            let answer = try await begin(request, judgedBy: faultFinder(for: wanted), at: range)
+            if wanted == nil, let stream = stream(from: answer, to: request, at: range) { return stream }
+            let response = try await whole(answer, of: request, at: range)
             let document = host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
             change { session in
                 session.memory.receive(response)
@@ -277,11 +283,37 @@ extension StatementRun {
         }
     }
 
-    private func response(
-        to request: Request, in context: ExchangeContext, over transport: any Transport, at range: SourceRange
+    /// Sends, and gives the answer before its body has come.
+    func begin(
+        _ request: Request, judgedBy findFault: @escaping ExchangeContext.FaultFinder, at range: SourceRange
+    ) async throws(RuntimeError) -> Response {
+        let settings = try transportSettings(at: range)
+        if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
+        tellWithheld(by: request, at: range)
+        let transport = try transport(for: settings, at: range)
+        change { session in
+            session.memory.clear()
+            session.memory.request = request
+            session.memory.traffic.send(request, under: session.settings.base)
+        }
+        return try await received(of: request, at: range) { () async throws(TransportError) in
+            try await transport.send(
+                request, in: ExchangeContext(findFault: settings.recording == nil ? nil : findFault))
+        }
+    }
+
+    /// An answer with its body read to the end.
+    func whole(
+        _ answer: Response, of request: Request, at range: SourceRange
+    ) async throws(RuntimeError) -> Response {
+        try await received(of: request, at: range) { () async throws(TransportError) in try await answer.collected() }
+    }
+
+    private func received(
+        of request: Request, at range: SourceRange, _ receive: () async throws(TransportError) -> Response
     ) async throws(RuntimeError) -> Response {
         do {
-            return try await transport.send(request, in: context).collected()
+            return try await receive()
         } catch {
             // A stream that ends does not know what was asked for.
             let error = error.with(request: request)

@@ -98,19 +98,24 @@ extension StatementRun {
 extension StatementRun {
     func run(_ loop: ForEach) async throws(RuntimeError) {
         if case .expression(let expression) = loop.sequence.kind, !loop.sequence.isTried, loop.sequence.result == nil {
-            let sequence = try await evaluator.chain(expression).value
-            if case .pages(let pages) = sequence {
-                return try await pages.visit { (element) throws(RuntimeError) in
-                    try await round(of: loop, element)
-                    return true
-                }
-            }
-            return try await run(loop, over: sequence)
+            return try await run(loop, over: try await evaluator.chain(expression).value)
         }
         try await run(loop, over: try await value(of: loop.sequence))
     }
 
     private func run(_ loop: ForEach, over sequence: Value) async throws(RuntimeError) {
+        if case .pages(let pages) = sequence {
+            return try await pages.visit { (element) throws(RuntimeError) in
+                try await round(of: loop, element)
+                return true
+            }
+        }
+        if case .stream(let stream) = sequence {
+            return try await stream.visit { (element) throws(RuntimeError) in
+                try await round(of: loop, element)
+                return true
+            }
+        }
         guard let elements = sequence.parts else {
             throw RuntimeError(
                 "\(sequence.kindName) has no elements to loop over",

@@ -10,6 +10,7 @@ extension StatementRun {
         let before = read(\.memory)
         let (value, nilReason) = try await explained(source, callsBareName: true)
         guard !value.isVoid else { return }
+        if case .stream(let stream) = value { return try await show(stream, from: source, statement) }
         if case .namespace(.endpoints(let path)) = value, statement.views.isEmpty {
             return tell(.listing(.endpoints(read { $0.endpoints.all(below: path) })), at: statement.range)
         }
@@ -30,7 +31,7 @@ extension StatementRun {
     }
 
     /// What `diff` compares with: `it` is still the value before.
-    private func compared(_ views: [View]) async throws(RuntimeError) -> [Value] {
+    func compared(_ views: [View]) async throws(RuntimeError) -> [Value] {
         var values: [Value] = []
         for case .difference(let expression) in views.map(\.kind) {
             values.append(try await evaluator.value(of: expression))
@@ -39,7 +40,7 @@ extension StatementRun {
     }
 
     /// A value goes where its views say, or is shown as they say; an answer is looked at with its response.
-    private func show(
+    func show(
         _ kept: KeptValue, nilBecause nilReason: NilReason?, isNew: Bool, _ traffic: Traffic, _ statement: Statement,
         _ compared: [Value]
     ) async throws(RuntimeError) {

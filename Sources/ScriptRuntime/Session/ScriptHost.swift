@@ -41,6 +41,8 @@ package struct ScriptHost: Sendable {
     package var secrets = KnownSecrets()
     /// Learns the secrets that are written out in a script before it runs.
     package var learn: @Sendable (_ script: ParsedScript, _ text: String, Session) -> Void = { _, _, _ in }
+    /// Hears how many elements of a stream have come while somebody goes through it; nil at its end.
+    package var countElements: @Sendable (Int?) -> Void = { _ in }
     /// What is recorded.
     package var recordings = RunRecordings()
 

@@ -23,6 +23,8 @@ package enum ViewTable {
         ViewDescription("json", "| json", "JSON, indented", example: "response | json"),
         ViewDescription("raw", "| raw", "the bytes as they came", example: "response | raw"),
         ViewDescription("csv", "| csv MEMBER, …", "comma-separated values", example: "it | csv id, title"),
+        ViewDescription(
+            "events", "| events", "identifier, name and data of each event", example: "GET events | events"),
         ViewDescription("hex", "| hex", "the bytes in hexadecimal", example: "response | hex"),
         ViewDescription("headers", "| headers", "the headers of the answer", example: "response | headers"),
         ViewDescription("timing", "| timing", "how long each phase took", example: "response | timing"),

@@ -114,6 +114,9 @@ extension ScriptChecker {
     /// Notes what a statement leaves behind as `it` and `last`.
     private mutating func note(_ type: StaticType?, of source: Source, at range: SourceRange, isShown: Bool) {
         let isAnswer = source.isAnswer { isEndpoint($0) }
+        // A stream that is shown has come to its end, or was ended.
+        var type = type
+        if case .stream(let element)? = type { type = .array(of: element) }
         if isAnswer { flow.it = type?.settled }
         if isShown, blocks == 0 { flow.last = type?.settled }
         if !isShown {

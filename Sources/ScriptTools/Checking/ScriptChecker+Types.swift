@@ -10,6 +10,10 @@ extension ScriptChecker {
     @discardableResult
     mutating func checkType(_ text: SwiftFragment) -> StaticType? {
         if let type = modelType(text) { return StaticType(type) }
+        if let element = text.streamElement, modelType(SwiftFragment("Stream", at: text.range)) == nil {
+            if element.text == "ServerEvent", modelType(element) == nil { return .stream(of: nil) }
+            return .stream(of: checkType(element))
+        }
         guard !isOpen else { return nil }
         let advice = nearType(text.text) ?? #"declare it, or load its file: models "Models/*.swift""#
         report("\(text.text) is not a known type", advice, at: text.range)

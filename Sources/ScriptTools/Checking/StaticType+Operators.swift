@@ -100,7 +100,7 @@ extension StaticType {
     /// Values of one family may be equal; those of two never are.
     private var family: String? {
         switch self {
-        case .array: "array"
+        case .array, .stream: "array"
         case .range(let bound): bound?.isInteger == false ? "range" : "array"
         case .dictionary, .headers: "dictionary"
         case .tuple: "tuple"

@@ -11,6 +11,8 @@ indirect enum StaticType: Sendable, Hashable {
     /// A number that is written out: it takes on the type of its surroundings.
     case wholeNumber, decimalNumber
     case array(of: StaticType?)
+    /// What comes piece by piece; whoever waits for its end has an array.
+    case stream(of: StaticType?)
     case dictionary(key: StaticType?, value: StaticType?)
     case tuple([Part])
     case range(of: StaticType?)
@@ -87,6 +89,7 @@ extension StaticType {
         case .wholeNumber: .scalar(.int)
         case .decimalNumber: .scalar(.double)
         case .array(let element): .array(of: element?.settled)
+        case .stream(let element): .stream(of: element?.settled)
         case .dictionary(let key, let value): .dictionary(key: key?.settled, value: value?.settled)
         case .tuple(let parts): .tuple(parts.map { Part(label: $0.label, type: $0.type?.settled) })
         case .range(let bound): .range(of: bound?.settled)
@@ -104,6 +107,7 @@ extension StaticType {
         case .wholeNumber: "Int"
         case .decimalNumber: "Double"
         case .array(let element): element.map { "[\($0.name)]" } ?? "an array"
+        case .stream(let element): element.map { "Stream<\($0.name)>" } ?? "a stream"
         case .dictionary(let key?, let value?): "[\(key.name): \(value.name)]"
         case .dictionary: "a dictionary"
         case .tuple(let parts): "(\(parts.map { $0.type?.name ?? "Any" }.joined(separator: ", ")))"
@@ -129,6 +133,7 @@ extension StaticType {
     var kinds: [ValueKind] {
         switch self {
         case .array: [.array, .any]
+        case .stream: [.stream, .array, .any]
         case .dictionary: [.dictionary, .array, .any]
         case .tuple: [.tuple, .any]
         case .range(let bound): bound?.isInteger == false ? [.range, .any] : [.range, .array, .any]
@@ -149,7 +154,7 @@ extension StaticType {
     /// The elements that it is gone through by; nil where it has none, or nothing is known of them.
     var element: StaticType? {
         switch self {
-        case .array(let element): element
+        case .array(let element), .stream(let element): element
         case .scalar(.string): .scalar(.string)
         case .dictionary(let key, let value):
             .tuple([Part(label: "key", type: key), Part(label: "value", type: value)])
@@ -163,7 +168,7 @@ extension StaticType {
     /// Whether `for` can go through it.
     var isSequence: Bool {
         switch self {
-        case .array, .dictionary, .headers, .scalar(.string): true
+        case .array, .stream, .dictionary, .headers, .scalar(.string): true
         case .range(let bound): bound?.isInteger != false
         default: false
         }

@@ -5,6 +5,7 @@ import ScriptExpressions
 indirect enum TypeForm: Sendable, Hashable {
     case named(String)
     case array(TypeForm)
+    case stream(TypeForm)
     case dictionary(TypeForm, TypeForm)
     case tuple([Part])
     case function([TypeForm], TypeForm)
@@ -39,6 +40,7 @@ extension TypeForm {
     func type(_ names: Names) -> StaticType? {
         switch self {
         case .array(let element): return .array(of: element.type(names))
+        case .stream(let element): return .stream(of: element.type(names))
         case .dictionary(let key, let value): return .dictionary(key: key.type(names), value: value.type(names))
         case .tuple(let parts) where parts.isEmpty: return .nothing
         case .tuple(let parts):
@@ -113,6 +115,9 @@ private struct TypeFormReader {
                 return .function(parts.map(\.form), result)
             }
             found = parts.count == 1 && parts[0].label == nil ? parts[0].form : .tuple(parts)
+        } else if take("Stream<") {
+            guard let element = one(), take(">") else { return nil }
+            found = .stream(element)
         } else {
             let name = rest.prefix { $0.isLetter || $0.isNumber }
             guard !name.isEmpty else { return nil }

@@ -9,7 +9,7 @@ extension Value {
         switch self {
         case .model(.json(let json)): return json.sketch
         case .model(.record), .response, .failure, .result, .function, .endpoint, .type, .namespace, .headers, .file,
-            .pages, .regex, .secretData:
+            .pages, .stream, .regex, .secretData:
             return declared?.description ?? kindName
         case .model(.nil): return declared.map { "\($0) = nil" } ?? "nil"
         case .array(let elements):

@@ -10,6 +10,8 @@ final class ProgressMeter: Sendable {
         var progress: TransferProgress?
         /// What takes so long, where it is no transfer.
         var activity: String?
+        /// How many elements of a stream have come.
+        var elements: Int?
         var start = ContinuousClock.now
         var timer: (any DispatchSourceTimer)?
     }
@@ -41,9 +43,20 @@ final class ProgressMeter: Sendable {
         return try work()
     }
 
-    private func start(_ activity: String?) {
+    /// So many elements of a stream have come; nil where no more do.
+    func count(_ elements: Int?) {
+        guard let elements else { return stop() }
+        let isBegun = state.withLock { state in
+            defer { state.elements = elements }
+            return state.elements != nil
+        }
+        if !isBegun { start(nil, elements: elements) }
+    }
+
+    private func start(_ activity: String?, elements: Int? = nil) {
         state.withLock { state in
             state.start = .now
+            state.elements = elements
             state.progress = nil
             state.activity = activity
             guard state.timer == nil else { return }
@@ -60,17 +73,19 @@ final class ProgressMeter: Sendable {
         state.withLock { state in
             state.timer?.cancel()
             state.timer = nil
+            state.elements = nil
         }
     }
 
     private func draw() {
         let current = state.withLock { state in
-            state.timer == nil ? nil : (state.progress, state.activity, state.start)
+            state.timer == nil ? nil : (state.progress, state.activity, state.elements, state.start)
         }
-        guard let (progress, activity, start) = current else { return }
+        guard let (progress, activity, elements, start) = current else { return }
         let (renderer, elapsed) = (renderer(), start.duration(to: .now))
         let line =
-            activity.map { ProgressLine.drawn($0, after: elapsed, on: renderer.canvas) }
+            elements.map { ProgressLine.drawn(elements: $0, after: elapsed, on: renderer.canvas) }
+            ?? activity.map { ProgressLine.drawn($0, after: elapsed, on: renderer.canvas) }
             ?? ProgressLine.drawn(progress ?? TransferProgress(phase: .waiting), after: elapsed, on: renderer.canvas)
         console.progress(drawn: line.rendered(as: renderer.style))
     }
@@ -84,6 +99,9 @@ struct ProgressMiddleware: Middleware {
         var context = next.context
         context.onProgress = meter.start()
         defer { meter.stop() }
-        return try await next(request, in: context).collected()
+        let response = try await next(request, in: context)
+        // A stream is shown as it comes, and counted by whoever goes through it.
+        guard !response.headers.announceStream else { return response }
+        return try await response.collected()
     }
 }

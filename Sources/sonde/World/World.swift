@@ -99,6 +99,7 @@ struct World: Sendable {
         host.learn = console.secrets.learn(of:_:_:)
         host.recordings = recordings
         host.sockets = sockets
+        if let meter { host.countElements = { meter.count($0) } }
         return host
     }
 }

@@ -1,0 +1,50 @@
+import ScriptRuntime
+import Synchronization
+
+/// Keeps a fast stream from flooding the screen: beyond a number of elements that a person could still read, the others
+/// are counted, and the latest of them is shown.
+final class StreamGate: Sendable {
+    private struct State {
+        var start: ContinuousClock.Instant?
+        var shown = 0
+        var missed = 0
+        var latest: Outcome?
+    }
+
+    /// Two hundred a second.
+    private static let span = Duration.milliseconds(100)
+    private static let mostShown = 20
+
+    private let state = Mutex(State())
+
+    /// What is to be told now, of this outcome and of those that were kept back.
+    func admitted(_ outcome: Outcome, at now: ContinuousClock.Instant) -> [Outcome] {
+        state.withLock { state in
+            guard case .element = outcome.kind else { return Self.keptBack(&state) + [outcome] }
+            var told: [Outcome] = []
+            if let start = state.start, start.duration(to: now) < Self.span {
+                guard state.shown < Self.mostShown else {
+                    state.missed += 1
+                    state.latest = outcome
+                    return []
+                }
+            } else {
+                told = Self.keptBack(&state)
+                state.start = now
+                state.shown = 0
+            }
+            state.shown += 1
+            return told + [outcome]
+        }
+    }
+
+    /// The latest of those that were not shown, and how many others there were.
+    private static func keptBack(_ state: inout State) -> [Outcome] {
+        guard let latest = state.latest else { return [] }
+        let others = state.missed - 1
+        (state.latest, state.missed) = (nil, 0)
+        guard others > 0 else { return [latest] }
+        let note = Outcome(.noted("… \(others) more"), at: latest.range, in: latest.source)
+        return [note, latest]
+    }
+}

@@ -1,0 +1,117 @@
+/// Cuts JSON values that follow one another out of bytes in pieces of any size. It finds where a value ends, and leaves
+/// it to others to read it.
+package struct JSONSequenceReader: Sendable {
+    /// How one value is told from the next.
+    package enum Separation: Sendable, Hashable {
+        /// Each stands on a line of its own (JSON lines).
+        case lines
+        /// A record separator stands before each (RFC 7464).
+        case records
+        /// Each ends where its brackets do.
+        case brackets
+    }
+
+    private let separation: Separation
+    private let limit: Int
+    private var lines: LineSplitter
+    private var scan = BracketScan()
+
+    /// A reader; no value is longer than the limit.
+    package init(_ separation: Separation, limit: Int = StreamFault.usualLimit) {
+        self.separation = separation
+        self.limit = limit
+        lines = LineSplitter(.lineFeed, limit: limit)
+    }
+
+    /// Adds the values that a piece ends.
+    package mutating func read(
+        _ piece: UnsafeRawBufferPointer, into values: inout [[UInt8]]
+    ) throws(StreamFault) {
+        switch separation {
+        case .lines:
+            var found: [[UInt8]] = []
+            swap(&found, &values)
+            defer { swap(&found, &values) }
+            try lines.read(piece) { line in
+                if !line.allSatisfy(\.isJSONBlank) { found.append(Array(line)) }
+            }
+        case .records, .brackets:
+            try scan.read(piece, isOfRecords: separation == .records, limit: limit, into: &values)
+        }
+    }
+
+    /// The last value, which nothing ends.
+    package mutating func end() -> [UInt8]? {
+        let rest = separation == .lines ? lines.rest() : scan.rest()
+        return rest.allSatisfy(\.isJSONBlank) ? nil : rest
+    }
+}
+
+/// How far a value has come whose end is looked for byte by byte.
+private struct BracketScan: Sendable {
+    private var value: [UInt8] = []
+    private var depth = 0
+    private var isInString = false
+    private var isEscaped = false
+    /// A number or a word, which ends where something else begins.
+    private var isBare = false
+
+    mutating func read(
+        _ piece: UnsafeRawBufferPointer, isOfRecords: Bool, limit: Int, into values: inout [[UInt8]]
+    ) throws(StreamFault) {
+        for byte in piece {
+            if isOfRecords {
+                if byte == Self.recordSeparator { end(into: &values) } else { value.append(byte) }
+            } else {
+                take(byte, into: &values)
+            }
+            guard value.count <= limit else { throw StreamFault.tooLong(limit) }
+        }
+    }
+
+    mutating func rest() -> [UInt8] {
+        defer { self = BracketScan() }
+        return value
+    }
+
+    private mutating func end(into values: inout [[UInt8]]) {
+        let ended = rest()
+        if !ended.allSatisfy(\.isJSONBlank) { values.append(ended) }
+    }
+
+    private mutating func take(_ byte: UInt8, into values: inout [[UInt8]]) {
+        if isInString {
+            value.append(byte)
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                isInString = false
+                if depth == 0 { end(into: &values) }
+            }
+            return
+        }
+        if isBare, byte.isJSONBlank || Self.opening.contains(byte) || byte == UInt8(ascii: "\"") {
+            end(into: &values)
+        }
+        if byte.isJSONBlank, depth == 0 { return }
+        value.append(byte)
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case _ where Self.opening.contains(byte): depth += 1
+        case _ where Self.closing.contains(byte):
+            depth -= 1
+            if depth <= 0 { end(into: &values) }
+        default: isBare = depth == 0
+        }
+    }
+
+    private static let recordSeparator: UInt8 = 0x1e
+    private static let opening = [UInt8(ascii: "{"), UInt8(ascii: "[")]
+    private static let closing = [UInt8(ascii: "}"), UInt8(ascii: "]")]
+}
+
+extension UInt8 {
+    fileprivate var isJSONBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0d) || self == 0x1e }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Cuts bytes that come in pieces into lines, which may end in the middle of a piece or between two.
+struct LineSplitter: Sendable {
+    /// What ends a line.
+    enum Ending: Sendable {
+        /// A line feed, with or without a return before it.
+        case lineFeed
+        /// A line feed, a return, or both.
+        case any
+    }
+
+    private let ending: Ending
+    /// The most bytes that wait for the end of a line.
+    private let limit: Int
+    /// The line that has not ended yet.
+    private var begun: [UInt8] = []
+    /// Whether the last piece ended with a return: a line feed at the start of the next belongs to it.
+    private var endsWithReturn = false
+
+    init(_ ending: Ending, limit: Int) {
+        self.ending = ending
+        self.limit = limit
+    }
+
+    /// Hands every line on that a piece ends, without its end.
+    mutating func read(
+        _ piece: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void
+    ) throws(StreamFault) {
+        guard let base = piece.baseAddress, !piece.isEmpty else { return }
+        var start = 0
+        if endsWithReturn {
+            endsWithReturn = false
+            if piece[0] == Self.lineFeed { start = 1 }
+        }
+        var nextReturn = ending == .any ? Self.place(of: Self.carriageReturn, in: piece, from: start) : piece.count
+        while start < piece.count {
+            // No line is searched twice: a line feed beyond the next return is looked for once the return is passed.
+            let span = UnsafeRawBufferPointer(start: base, count: min(nextReturn + 1, piece.count))
+            let lineFeed = Self.place(of: Self.lineFeed, in: span, from: start)
+            if lineFeed < span.count {
+                try hand(on: UnsafeRawBufferPointer(rebasing: piece[start..<lineFeed]), take)
+                start = lineFeed + 1
+            } else if nextReturn < piece.count {
+                try hand(on: UnsafeRawBufferPointer(rebasing: piece[start..<nextReturn]), take)
+                start = nextReturn + 1
+                if start == piece.count {
+                    endsWithReturn = true
+                } else if piece[start] == Self.lineFeed {
+                    start += 1
+                }
+            } else {
+                break
+            }
+            if nextReturn < start { nextReturn = Self.place(of: Self.carriageReturn, in: piece, from: start) }
+        }
+        guard start < piece.count else { return }
+        guard begun.count + piece.count - start <= limit else { throw StreamFault.tooLong(limit) }
+        begun.append(contentsOf: piece[start...])
+    }
+
+    /// The line that nothing ends.
+    mutating func rest() -> [UInt8] {
+        defer { begun = [] }
+        return begun
+    }
+
+    private mutating func hand(
+        on line: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void
+    ) throws(StreamFault) {
+        guard begun.count + line.count <= limit else { throw StreamFault.tooLong(limit) }
+        if begun.isEmpty {
+            take(trimmed(line))
+        } else {
+            begun.append(contentsOf: line)
+            begun.withUnsafeBytes { take(trimmed($0)) }
+            begun.removeAll(keepingCapacity: begun.count < 1 << 16)
+        }
+    }
+
+    /// Where only line feeds end lines, a return before one is its part.
+    private func trimmed(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        guard ending == .lineFeed, line.last == Self.carriageReturn else { return line }
+        return UnsafeRawBufferPointer(rebasing: line.dropLast())
+    }
+
+    private static let lineFeed = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
+
+    /// The place of a byte, or the end.
+    private static func place(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        guard start < bytes.count, let base = bytes.baseAddress,
+            let found = memchr(base + start, Int32(byte), bytes.count - start)
+        else { return bytes.count }
+        return UnsafeRawPointer(found) - base
+    }
+}

@@ -1,0 +1,30 @@
+/// One event of a stream, as the server wrote it.
+///
+/// ```
+/// event: price
+/// id: 7
+/// data: {"symbol": "AAPL", "price": 187.5}
+/// ```
+package struct ServerEvent: Sendable, Hashable {
+    /// What kind of event it is: `message` unless the server names it.
+    package var name: String
+    /// The identifier in the event itself.
+    package var id: String?
+    /// How many milliseconds the server wants a client to wait before it connects again.
+    package var retry: Int?
+    /// The lines of its data, joined by line ends: valid UTF-8.
+    package var data: [UInt8]
+
+    package init(name: String = Self.message, id: String? = nil, retry: Int? = nil, data: [UInt8]) {
+        self.name = name
+        self.id = id
+        self.retry = retry
+        self.data = data
+    }
+
+    /// What an event without a name is called.
+    package static let message = "message"
+
+    /// The data as text.
+    package var text: String { String(decoding: data, as: UTF8.self) }
+}

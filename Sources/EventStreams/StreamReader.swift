@@ -1,0 +1,76 @@
+package import HTTPModel
+
+/// How the elements of a stream are told apart, by its media type.
+package enum StreamFraming: Sendable, Hashable {
+    /// Server-sent events.
+    case events
+    /// JSON values one after the other.
+    case values(JSONSequenceReader.Separation)
+
+    /// The framing of a body whose type says that it is a stream; nil where it is one document.
+    package init?(_ media: MediaType) {
+        switch media.name {
+        case "text/event-stream": self = .events
+        case "application/json-seq": self = .values(.records)
+        default:
+            guard media.content == .jsonLines else { return nil }
+            self = .values(.lines)
+        }
+    }
+
+    /// The framing of a body that somebody takes for a stream.
+    package init(wanted media: MediaType) {
+        self = Self(media) ?? .values(.brackets)
+    }
+}
+
+/// Reads the elements of a stream, whatever its framing: a JSON value is an event without a name.
+package struct StreamReader: Sendable {
+    private enum Form: Sendable {
+        case events(EventReader)
+        case values(JSONSequenceReader)
+    }
+
+    private var form: Form
+
+    /// A reader for one connection, which may go on from an identifier.
+    package init(_ framing: StreamFraming, lastID: String = "", limit: Int = StreamFault.usualLimit) {
+        form =
+            switch framing {
+            case .events: .events(EventReader(lastID: lastID, limit: limit))
+            case .values(let separation): .values(JSONSequenceReader(separation, limit: limit))
+            }
+    }
+
+    /// The elements that a piece ends.
+    package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> [ServerEvent] {
+        switch form {
+        case .events(var reader):
+            form = .values(JSONSequenceReader(.lines))
+            defer { form = .events(reader) }
+            var events: [ServerEvent] = []
+            try reader.read(piece, into: &events)
+            return events
+        case .values(var reader):
+            form = .values(JSONSequenceReader(.lines))
+            defer { form = .values(reader) }
+            var values: [[UInt8]] = []
+            try reader.read(piece, into: &values)
+            return values.map { ServerEvent(data: $0) }
+        }
+    }
+
+    /// The element that only the end of the stream ends. An event needs its empty line.
+    package mutating func end() -> ServerEvent? {
+        guard case .values(var reader) = form else { return nil }
+        let last = reader.end()
+        form = .values(reader)
+        return last.map { ServerEvent(data: $0) }
+    }
+
+    /// The identifier to go on from when the connection breaks.
+    package var lastID: String { if case .events(let reader) = form { reader.lastID } else { "" } }
+
+    /// How many milliseconds the server wants a client to wait before it connects again.
+    package var retry: Int? { if case .events(let reader) = form { reader.retry } else { nil } }
+}

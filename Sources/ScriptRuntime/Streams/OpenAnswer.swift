@@ -1,0 +1,14 @@
+import HTTPModel
+import Synchronization
+
+/// The answer of a connection that was opened before anybody knew that it would be a stream: who goes through it first
+/// takes it, and whoever comes later opens another.
+final class OpenAnswer: Sendable {
+    private let answer: Mutex<Response?>
+
+    init(_ response: Response) {
+        answer = Mutex(response)
+    }
+
+    func take() -> Response? { answer.withLock { $0.take() } }
+}

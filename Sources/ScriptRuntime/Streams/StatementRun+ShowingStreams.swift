@@ -1,0 +1,62 @@
+import Foundation
+import HTTPModel
+import ScriptExpressions
+import ScriptSyntax
+
+extension StatementRun {
+    /// Shows a stream as it comes. What came is `it`, even if Ctrl-C or a failure ends it.
+    func show(
+        _ stream: StreamSequence, from source: Source, _ statement: Statement
+    ) async throws(RuntimeError) {
+        let isInBlock = isInBlock
+        let isLive = !isInBlock && statement.views.allSatisfy(\.growsWithStream)
+        let (shown, marks) = (StreamTally(), StreamMarks())
+        var manner = StreamSequence.Manner()
+        manner.skip = { [self] error in
+            if shown.miss(), isLive { warn(Diagnostic(error.message, advice: "why", at: statement.range, severity: .warning)) }
+        }
+        var ending: RuntimeError?
+        let begun = ContinuousClock.now
+        do throws(RuntimeError) {
+            try await stream.visit(manner) { (value) throws(RuntimeError) in
+                shown.add(value)
+                if isLive { tell(.element(value, marks), views: statement.views, at: statement.range) }
+                return true
+            }
+        } catch {
+            ending = error
+        }
+        var summary = shown.summary
+        summary.time = begun.duration(to: .now)
+        if case .cancelled? = ending?.kind { summary.isCutShort = true }
+        if let ending, summary.count == 0, !summary.isCutShort { throw ending }
+        let response = read(\.memory.response)
+        summary.response = response
+        let value = Value.array(shown.values)
+        let kept = KeptValue(value, from: response.map { KeptValue.Exchange(request: read(\.memory.request), response: $0) })
+        change { session in
+            session.memory.keep(kept, isAnswer: true, isShown: !isInBlock)
+            session.memory.result = .success(value)
+        }
+        if isLive {
+            tell(.streamed(summary), at: statement.range)
+        } else if isInBlock, let response {
+            tell(.call(response), at: statement.range)
+        } else {
+            try await show(kept, nilBecause: nil, isNew: false, Traffic(), statement, try await compared(statement.views))
+        }
+        if let ending, !summary.isCutShort { throw ending }
+        guard summary.faults > 0 else { return }
+        throw RuntimeError(
+            "\(summary.faults) of \(summary.count + summary.faults) elements did not decode", advice: "why", kind: .requirement,
+            at: statement.range)
+    }
+}
+
+extension View {
+    /// Whether it shows one element after the other.
+    fileprivate var growsWithStream: Bool {
+        guard case .named(let name, _) = kind else { return false }
+        return ["table", "events", "json", "tree"].contains(name.text)
+    }
+}

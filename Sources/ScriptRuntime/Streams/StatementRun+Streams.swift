@@ -1,0 +1,208 @@
+import EventStreams
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+/// How a stream is opened, and what its elements are.
+struct StreamSource: Sendable {
+    let name: String
+    let api: String?
+    let element: StreamElement
+    let range: SourceRange
+    /// The request, made anew for each connection.
+    let request: @Sendable () async throws(RuntimeError) -> Request
+}
+
+extension StatementRun {
+    /// A stream that is opened each time somebody goes through it. `opened` is an answer that is there already.
+    func stream(_ source: StreamSource, opened: OpenAnswer? = nil) -> Value {
+        .stream(
+            StreamSequence(source.name, isOpen: opened != nil) { (manner, isWanted) async throws(RuntimeError) in
+                try await self.within(source.api) { () async throws(RuntimeError) in
+                    try await self.visit(source, opened?.take(), manner, isWanted)
+                }
+            })
+    }
+
+    /// Goes through a stream, and connects again where it breaks, if that is wanted.
+    private func visit(
+        _ source: StreamSource, _ opened: Response?, _ manner: StreamSequence.Manner,
+        _ isWanted: StreamSequence.Visitor
+    ) async throws(RuntimeError) {
+        var opened = opened
+        var connections = StreamConnections()
+        host.countElements(0)
+        defer { host.countElements(nil) }
+        while true {
+            let response = try await answer(of: source, opened, &connections)
+            opened = nil
+            let end = try await pass(response, source, manner, &connections, isWanted)
+            guard manner.isResuming, end.mayGoOn, settings.transport.mayAskNetwork, let pause = connections.pause()
+            else { return try end.check() }
+            do { try await Task.sleep(for: pause) } catch {
+                throw RuntimeError("cancelled", kind: .cancelled, at: source.range)
+            }
+        }
+    }
+
+    /// The answer that is gone through next; nil where a connection after the first failed.
+    private func answer(
+        of source: StreamSource, _ opened: Response?, _ connections: inout StreamConnections
+    ) async throws(RuntimeError) -> Result<Response, RuntimeError> {
+        if let opened { return .success(opened) }
+        do throws(RuntimeError) {
+            return .success(
+                try await asking(at: source.range) { () async throws(RuntimeError) in
+                    try await self.connect(source, from: connections.lastID)
+                })
+        } catch {
+            guard connections.wasConnected, case .call(let failure) = error.kind, failure.kind != .invalidResponse
+            else { throw error }
+            return .failure(error)
+        }
+    }
+
+    /// Sends the request of a stream, which may go on from an identifier, and gives its answer before its body.
+    private func connect(_ source: StreamSource, from lastID: String) async throws(RuntimeError) -> Response {
+        var request = try await building(source.request)
+        // A field that no header can hold was none of an event's.
+        if !lastID.isEmpty { try? request.headers.set("Last-Event-ID", to: lastID) }
+        if !request.headers.contains("Accept") { try? request.headers.set("Accept", to: Self.accepted) }
+        let response = try await begin(request, judgedBy: { _ in nil }, at: source.range)
+        guard response.status.isSuccess else {
+            let whole = try await self.whole(response, of: request, at: source.range)
+            change { $0.memory.receive(whole) }
+            _ = try decode(whole, to: request, as: nil)
+            return whole
+        }
+        return response
+    }
+
+    private static let accepted = "text/event-stream, application/x-ndjson, application/json;q=0.9, */*;q=0.1"
+
+    /// Goes through one connection, which is closed once somebody has had enough.
+    private func pass(
+        _ answer: Result<Response, RuntimeError>, _ source: StreamSource, _ manner: StreamSequence.Manner,
+        _ connections: inout StreamConnections, _ isWanted: StreamSequence.Visitor
+    ) async throws(RuntimeError) -> StreamEnd {
+        let response: Response
+        switch answer {
+        case .success(let answered): response = answered
+        case .failure(let error): return .broken(error)
+        }
+        if response.status.code == 204 { return .final }
+        connections.noteConnected()
+        change { $0.memory.receive(response.withoutBody) }
+        var reader = StreamReader(StreamFraming(wanted: MediaType(of: response.headers)), lastID: connections.lastID)
+        defer { connections.note(reader) }
+        var pieces = BodyPieces(response.body)
+        while true {
+            let piece: Data?
+            do throws(TransportError) { piece = try await pieces.next() } catch {
+                let error = read(\.memory.request).map(error.with(request:)) ?? error
+                return .broken(RuntimeError(transport: error, at: source.range))
+            }
+            let events = try piece.map { (piece) throws(RuntimeError) in
+                try read(piece, with: &reader, at: source.range)
+            }
+            for event in events ?? reader.end().map({ [$0] }) ?? [] {
+                connections.noteElement()
+                host.countElements(connections.count)
+                guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+            }
+            if piece == nil { return .over }
+        }
+    }
+
+    private func read(
+        _ piece: Data, with reader: inout StreamReader, at range: SourceRange
+    ) throws(RuntimeError) -> [ServerEvent] {
+        do {
+            return try piece.withUnsafeBytes { (bytes) throws(StreamFault) in try reader.read(bytes) }
+        } catch {
+            throw RuntimeError("\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
+        }
+    }
+
+    /// Hands an element on; one that does not decode is told to whoever can do without it.
+    private func hand(
+        on event: ServerEvent, _ source: StreamSource, _ manner: StreamSequence.Manner,
+        _ isWanted: StreamSequence.Visitor
+    ) async throws(RuntimeError) -> Bool {
+        let value: Value?
+        do throws(RuntimeError) { value = try self.value(of: event, as: source.element) } catch {
+            let error = RuntimeError(error.message, advice: error.advice, kind: error.kind, at: source.range)
+            guard let skip = manner.skip, case .call(let failure) = error.kind, failure.kind == .decoding else {
+                throw error
+            }
+            skip(error)
+            return true
+        }
+        guard let value else { return true }
+        return try await isWanted(value)
+    }
+
+    private func value(of event: ServerEvent, as element: StreamElement) throws(RuntimeError) -> Value? {
+        switch element {
+        case .event: return event.value
+        case .untyped(.events): return event.value
+        case .untyped(.values):
+            return try decode(Data(event.data), "application/json", as: .scalar(.json))
+        case .model(let type):
+            guard !event.isNoElement else { return nil }
+            if type == .scalar(.string) { return .string(event.text) }
+            return try decode(Data(read(\.models).body(of: event, as: type)), "application/json", as: type)
+        }
+    }
+}
+
+extension ModelCatalogue {
+    /// What is decoded: for an enumeration whose case the event names, the data under that case.
+    fileprivate func body(of event: ServerEvent, as type: ModelType) -> [UInt8] {
+        guard event.name != ServerEvent.message, case .named(let reference) = type,
+            let declaration = declaration(of: reference), case .cases(let cases) = declaration.content,
+            !declaration.hasHandWrittenDecoding
+        else { return event.data }
+        let named = cases.first { $0.isNamed(event.name) }
+        var data = event.data
+        if let values = named?.values {
+            if values.isEmpty { data = Array("{}".utf8) }
+            if values.count == 1, values[0].name == "_0" { data = Array("{\"_0\":".utf8) + data + Array("}".utf8) }
+        }
+        return Array("{\(JSONValue.quoted(named?.key ?? event.name)):".utf8) + data + Array("}".utf8)
+    }
+}
+
+extension ModelCase {
+    /// Whether an event's name is its own: `message_delta` is `messageDelta`'s.
+    fileprivate func isNamed(_ event: String) -> Bool {
+        guard let key else { return false }
+        return key == event || name == event || Self.letters(of: key) == Self.letters(of: event)
+    }
+
+    private static func letters(of name: String) -> String { name.filter { $0.isLetter || $0.isNumber }.lowercased() }
+}
+
+extension StatementRun {
+    /// An answer that is a stream by its type, for who asked for nothing else.
+    func stream(from answer: Response, to request: Request, at range: SourceRange) -> Value? {
+        guard answer.status.isSuccess, let framing = StreamFraming(MediaType(of: answer.headers)) else { return nil }
+        change { $0.memory.receive(answer.withoutBody) }
+        return stream(
+            StreamSource(
+                name: "\(request.method) \(request.url.path)", api: read(\.api.name), element: .untyped(framing),
+                range: range
+            ) { request },
+            opened: OpenAnswer(answer))
+    }
+}
+
+extension Response {
+    /// The head of a stream, with the account of its transfer: who keeps it keeps no connection open.
+    fileprivate var withoutBody: Response {
+        with(body: .stream(BodyStream { () throws(TransportError) in { () throws(TransportError) in nil } }))
+    }
+}

@@ -1,0 +1,83 @@
+import EventStreams
+import Foundation
+import HTTPModel
+import ScriptExpressions
+
+/// How one connection of a stream has ended.
+enum StreamEnd {
+    /// Whoever listens has had enough.
+    case enough
+    /// The server has told everything.
+    case over
+    /// The server wants nobody to come back.
+    case final
+    case broken(RuntimeError)
+
+    /// Whether another connection could bring more.
+    var mayGoOn: Bool {
+        switch self {
+        case .enough, .final: false
+        case .over: true
+        case .broken(let error): if case .cancelled = error.kind { false } else { true }
+        }
+    }
+
+    /// Fails if the stream was broken off.
+    func check() throws(RuntimeError) {
+        if case .broken(let error) = self { throw error }
+    }
+}
+
+/// What the connections of one stream know of those before them.
+struct StreamConnections {
+    /// The identifier to go on from.
+    private(set) var lastID = ""
+    /// How long the server wants a client to wait.
+    private var retry: Int?
+    /// How many connections in a row have brought nothing.
+    private var failures = 0
+    private(set) var wasConnected = false
+    /// How many elements came.
+    private(set) var count = 0
+
+    mutating func noteConnected() { wasConnected = true }
+
+    /// Something came.
+    mutating func noteElement() {
+        failures = 0
+        count += 1
+    }
+
+    /// A connection has ended.
+    mutating func note(_ reader: StreamReader) {
+        lastID = reader.lastID
+        retry = reader.retry ?? retry
+    }
+
+    /// How long to wait before the next connection; nil where there should be none. Each that brings nothing doubles it.
+    mutating func pause() -> Duration? {
+        guard failures < Self.mostFailures else { return nil }
+        defer { failures += 1 }
+        return .milliseconds(min(max(retry ?? 1_000, 10) << failures, 30_000))
+    }
+
+    private static let mostFailures = 5
+}
+
+/// The pieces of a body, one after the other.
+struct BodyPieces {
+    private var whole: Data?
+    private var stream: BodyStream.AsyncIterator?
+
+    init(_ body: Body) {
+        switch body {
+        case .bytes(let data): whole = data
+        case .stream(let pieces): stream = pieces.makeAsyncIterator()
+        }
+    }
+
+    mutating func next() async throws(TransportError) -> Data? {
+        if let whole = whole.take() { return whole }
+        return try await stream?.next(isolation: nil)
+    }
+}

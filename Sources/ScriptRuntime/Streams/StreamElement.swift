@@ -1,0 +1,62 @@
+import EventStreams
+import Foundation
+import JSONModel
+import ModelDecoding
+import ScriptExpressions
+package import ScriptSyntax
+
+/// What the elements of a stream are read as.
+enum StreamElement: Sendable {
+    /// Events as they are.
+    case event
+    /// The data of each event, or each value, as a type.
+    case model(ModelType)
+    /// Events as they are, and JSON values as such: nobody said more.
+    case untyped(StreamFraming)
+}
+
+extension SwiftFragment {
+    /// `Tick` of `Stream<Tick>`.
+    package var streamElement: SwiftFragment? {
+        let prefix = "Stream<"
+        guard text.hasPrefix(prefix), text.hasSuffix(">") else { return nil }
+        let start = range.lowerBound + prefix.utf8.count
+        return SwiftFragment(
+            String(text.dropFirst(prefix.count).dropLast()), at: start..<max(start, range.upperBound - 1))
+    }
+}
+
+extension StatementRun {
+    /// What a result is a stream of; nil where it is none, or a model is called `Stream`.
+    func streamElement(of result: SwiftFragment?) throws(RuntimeError) -> StreamElement? {
+        guard let element = result?.streamElement, (try? type(SwiftFragment("Stream", at: 0..<0))) == nil else {
+            return nil
+        }
+        if element.text == "ServerEvent", (try? type(element)) == nil { return .event }
+        return .model(try type(element))
+    }
+}
+
+extension ServerEvent {
+    private static let layout = RecordLayout(
+        .named(ModelReference("ServerEvent")),
+        properties: [
+            ("event", .scalar(.string)), ("data", .scalar(.string)), ("id", .optional(.scalar(.string))),
+            ("retry", .optional(.scalar(.int))),
+        ])
+
+    /// The event as a script has it.
+    var value: Value {
+        .model(
+            .record(
+                RecordValue(
+                    Self.layout,
+                    [
+                        .string(name), .string(text), id.map(ModelValue.string) ?? .nil,
+                        retry.map(ModelValue.int) ?? .nil,
+                    ])))
+    }
+
+    /// Whether it says nothing to a model: it is empty, or the mark that some servers end with.
+    var isNoElement: Bool { data.isEmpty || data.elementsEqual("[DONE]".utf8) }
+}

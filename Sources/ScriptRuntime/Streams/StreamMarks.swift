@@ -1,0 +1,9 @@
+package import Synchronization
+
+/// What whoever shows a stream remembers from one element to the next.
+package final class StreamMarks: Sendable {
+    /// How wide the columns of a table have become.
+    package let widths = Mutex<[Int]>([])
+
+    package init() {}
+}
