@@ -14,7 +14,7 @@ package struct EventReader: Sendable {
         lines = LineSplitter(.any, limit: limit)
         event.limit = limit
         self.lastID = lastID
-        event.lastID = lastID
+        (event.lastID, event.committedID) = (lastID, lastID)
     }
 
     /// Adds the events that a piece ends.

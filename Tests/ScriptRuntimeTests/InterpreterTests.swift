@@ -56,6 +56,8 @@ extension Outcome {
         case .withheld(let withholding): withholding.description
         case .value(let value, _): value.written.description
         case .call(let response): "\(response.status)"
+        case .element(let value, _): "+ \(value.written)"
+        case .streamed(let summary): "\(summary.count) elements" + (summary.isCutShort ? ", cut short" : "")
         case .request(let request): "\(request.method) \(request.url)"
         case .warned(let warning): "warning: \(warning.message)"
         case .printed(let line): line

@@ -6,20 +6,20 @@ extension FunctionTable {
         FunctionEntry(
             .stream, "prefix", [.init(nil, "Int")], "Stream<Element>",
             "The first elements; the connection is closed after the last of them.",
-            ("ticks().prefix(2).count", "2")
+            ("ticks.prefix(2).count", "2")
         ) { (call) async throws(RuntimeError) in
             .stream(call.stream.prefix(try call.count(0)))
         },
         FunctionEntry(
             .stream, "dropFirst", [.init(nil, "Int", .optional)], "Stream<Element>",
-            "The elements behind the first one, or behind so many.", ("ticks().dropFirst().count", "2")
+            "The elements behind the first one, or behind so many.", ("ticks.dropFirst().count", "2")
         ) { (call) async throws(RuntimeError) in
             .stream(call.stream.dropFirst(call.has(0) ? try call.count(0) : 1))
         },
         FunctionEntry(
             .stream, "filter", [.init(nil, "(Element) -> Bool")], "Stream<Element>",
             "The elements for which the closure is true, as they come.",
-            ("ticks().filter { $0.price > 2 }.count", "1")
+            ("ticks.filter { $0.price > 2 }.count", "1")
         ) { (call) async throws(RuntimeError) in
             .stream(
                 call.stream.compactMapped { (element) async throws(RuntimeError) in
@@ -29,7 +29,7 @@ extension FunctionTable {
         FunctionEntry(
             .stream, "map", [.init(nil, "(Element) -> Result")], "Stream<Result>",
             "What the closure returns for each element, as they come.",
-            (#"ticks().map(\.price).first"#, "1.5")
+            (#"ticks.map(\.price).first"#, "1.5")
         ) { (call) async throws(RuntimeError) in
             .stream(
                 call.stream.compactMapped { (element) async throws(RuntimeError) in try await call.apply(0, element) })
@@ -37,7 +37,7 @@ extension FunctionTable {
         FunctionEntry(
             .stream, "compactMap", [.init(nil, "(Element) -> Result?")], "Stream<Result>",
             "What the closure returns for each element, without nil, as they come.",
-            ("ticks().compactMap { Int(exactly: $0.price) }.first", "2")
+            ("ticks.compactMap { Int(exactly: $0.price) }.first", "2")
         ) { (call) async throws(RuntimeError) in
             .stream(
                 call.stream.compactMapped { (element) async throws(RuntimeError) in
@@ -48,27 +48,27 @@ extension FunctionTable {
         FunctionEntry(
             .stream, "resuming", [], "Stream<Element>",
             "The same, connected again where it breaks, behind the last event that had an identifier.",
-            ("ticks().resuming().count", "3")
+            ("ticks.resuming().count", "3")
         ) { (call) async throws(RuntimeError) in
             .stream(call.stream.resuming)
         },
         FunctionEntry(
             .stream, "first", "Element?", "The first element; the connection is closed after it.",
-            ("ticks().first?.price", "1.5")
+            ("ticks.first?.price", "1.5")
         ) { (call) async throws(RuntimeError) in
             try await call.first { _ throws(RuntimeError) in true }
         },
         FunctionEntry(
             .stream, "first", [.init("where", "(Element) -> Bool")], "Element?",
             "The first element for which the closure is true; the connection is closed after it.",
-            ("ticks().first(where: { $0.price > 2 })?.price", "3.25")
+            ("ticks.first(where: { $0.price > 2 })?.price", "3.25")
         ) { (call) async throws(RuntimeError) in
             try await call.first { (element) async throws(RuntimeError) in try await call.holds(0, element) }
         },
         FunctionEntry(
             .stream, "reduce", [.init(nil, "Result"), .init(nil, "(Result, Element) -> Result")], "Result",
             "What the closure makes of a first value and each element, one after the other.",
-            ("ticks().reduce(0.0) { $0 + $1.price }", "6.75")
+            ("ticks.reduce(0.0) { $0 + $1.price }", "6.75")
         ) { (call) async throws(RuntimeError) in
             var result = call.value(0)
             try await call.stream.visit { (element) async throws(RuntimeError) in
@@ -78,7 +78,7 @@ extension FunctionTable {
             return result
         },
         FunctionEntry(
-            .stream, "count", "Int", "How many elements come until the end.", ("ticks().count", "3")
+            .stream, "count", "Int", "How many elements come until the end.", ("ticks.count", "3")
         ) { (call) async throws(RuntimeError) in
             var count = 0
             try await call.stream.visit { _ throws(RuntimeError) in

@@ -29,9 +29,7 @@ extension SwiftFragment {
 extension StatementRun {
     /// What a result is a stream of; nil where it is none, or a model is called `Stream`.
     func streamElement(of result: SwiftFragment?) throws(RuntimeError) -> StreamElement? {
-        guard let element = result?.streamElement, (try? type(SwiftFragment("Stream", at: 0..<0))) == nil else {
-            return nil
-        }
+        guard let result, let element = result.streamElement, (try? type(result)) == nil else { return nil }
         if element.text == "ServerEvent", (try? type(element)) == nil { return .event }
         return .model(try type(element))
     }

@@ -19,7 +19,8 @@ struct ReferencePage {
 
             What the examples find around them: `response` is the answer to `GET http://a.example/episodes`, a list of one \
             episode with the title `A`; `error` is a failure with status 404 and `result` a success with the value 1, as if \
-            each were left by a call of its own; `episodes` is an endpoint; `Category` is an enumeration with the case \
+            each were left by a call of its own; `episodes` is an endpoint, and `ticks` what an endpoint gives whose \
+            result is a stream: three elements with the prices 1.5, 2 and 3.25; `Category` is an enumeration with the case \
             `dessert`.
 
             A function may be given a closure, a key path or an endpoint: `ids.map(episode)`. On raw JSON, members come \
@@ -92,6 +93,7 @@ extension FunctionEntry.Receiver {
         case .value(.record): "Of models"
         case .value(.enumeration): "Of cases"
         case .value(.file): "Of files"
+        case .value(.stream): "Of streams, which have those of arrays as well"
         }
     }
 }

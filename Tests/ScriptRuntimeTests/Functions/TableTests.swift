@@ -31,6 +31,14 @@ struct TableTests {
         #expect(odd.map(\.signature) == [])
     }
 
+    /// Three prices, one after the other.
+    private static let ticks = StreamSequence("ticks") { (_, isWanted) async throws(RuntimeError) in
+        for price in [1.5, 2, 3.25] {
+            let tick = Value.object([ObjectEntry(SecretText("price"), .double(price))])
+            guard try await isWanted(tick) else { return }
+        }
+    }
+
     /// What the examples find around them.
     static func bench() throws -> Bench {
         var headers = HeaderFields()
@@ -46,7 +54,7 @@ struct TableTests {
         return try Bench(
             [
                 "response": .response(response), "result": .result(.success(.int(1))),
-                "episodes": .endpoint("episodes"),
+                "episodes": .endpoint("episodes"), "ticks": .stream(ticks),
                 "error": .failure(CallFailure(.invalidResponse, .refused(missing, Request(response.url)))),
             ], models: #"enum Category: String, Decodable { case dessert = "Dessert" }"#)
     }

@@ -1,0 +1,179 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import Synchronization
+import Testing
+
+@testable import ScriptExpressions
+
+@Suite("streams")
+struct StreamTests {
+    private static let models = """
+        base http://a.example
+        struct Tick: Decodable { let price: Double }
+        endpoint ticks -> Stream<Tick> { GET ticks }
+
+        """
+
+    @Test("are shown as they come, and are an array then")
+    func shown() async {
+        let server = Telling(["ticks": [Self.event(#"{"price": 1}"#), Self.event(#"{"price": 2.5}"#)]])
+        #expect(
+            await run(Self.models + "ticks\nit.count\nit[1].price", over: server)
+                == ["+ Tick(price: 1.0)", "+ Tick(price: 2.5)", "2 elements", "2", "2.5"])
+    }
+
+    @Test("are gone through by for, each time over a new connection")
+    func loop() async {
+        let server = Telling(["ticks": (1...3).map { Self.event(#"{"price": \#($0)}"#) }])
+        let script = """
+            let prices = ticks()
+            for tick in prices where tick.price > 1 { print(tick.price) }
+            print(prices.count)
+            """
+        #expect(await run(Self.models + script, over: server) == ["2.0", "3.0", "3"])
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("are no connection until somebody goes through them")
+    func unopened() async {
+        let server = Telling([:])
+        #expect(await run(Self.models + "let prices = ticks().filter { $0.price > 1 }", over: server) == [])
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(
+        "are closed as soon as enough has come",
+        arguments: [
+            ("ticks().prefix(2).count", "2"), ("ticks().first?.price", "1.0"),
+            (#"ticks().map(\.price).first(where: { $0 > 1 })"#, "2.0"),
+        ])
+    func prefix(expression: String, result: String) async {
+        let endless = Telling(["ticks": [Self.event(#"{"price": 1}"#), Self.event(#"{"price": 2}"#)]], isEndless: true)
+        #expect(await run(Self.models + "print(\(expression))", over: endless) == [result])
+    }
+
+    @Test("join what a model tells piece by piece, up to its mark")
+    func deltas() async {
+        let server = Telling([
+            "chat": [
+                Self.event(#"{"delta": {"text": "Hel"}}"#), Self.event(#"{"delta": {"text": "lo"}}"#),
+                Self.event("[DONE]"),
+            ]
+        ])
+        let script = """
+            base http://a.example
+            struct Chunk: Decodable { let delta: Delta }
+            struct Delta: Decodable { let text: String }
+            endpoint chat -> Stream<Chunk> { POST chat }
+            print(chat().map(\\.delta.text).joined())
+            """
+        #expect(await run(script, over: server) == ["Hello"])
+    }
+
+    @Test("choose the case of an enumeration by the event's name")
+    func cases() async {
+        let server = Telling([
+            "chat": ["event: message_delta\ndata: {\"text\": \"Hi\"}\n\n", "event: ping\ndata: {}\n\n"]
+        ])
+        let script = """
+            base http://a.example
+            enum Update: Decodable { case messageDelta(Delta), ping }
+            struct Delta: Decodable { let text: String }
+            GET chat -> Stream<Update>
+            """
+        #expect(
+            await run(script, over: server)
+                == ["+ .messageDelta(Delta(text: \"Hi\"))", "+ .ping", "2 elements"])
+    }
+
+    @Test("keep the elements around one that does not decode, and why tells of that")
+    func fault() async {
+        let server = Telling([
+            "ticks": ["data: {\"price\": 1}\n\n", "data: {\"price\": \"x\"}\n\n", "data: {\"price\": 3}\n\n"]
+        ])
+        let lines = await run(Self.models + "ticks", over: server)
+        #expect(
+            lines == [
+                "+ Tick(price: 1.0)", "warning: the body does not decode as Tick", "+ Tick(price: 3.0)", "2 elements",
+                "error: 1 of 3 elements did not decode",
+            ])
+    }
+
+    @Test("are events where nobody says more")
+    func untyped() async {
+        let server = Telling(["ticks": ["id: 7\nevent: price\ndata: 1\n\n"]])
+        #expect(
+            await run("base http://a.example\nGET ticks\nprint(it[0].event, it[0].id)", over: server)
+                == [#"+ ServerEvent(event: "price", data: "1", id: "7", retry: nil)"#, "1 elements", "price 7"])
+    }
+
+    @Test("connect again behind the last event, and give up when nothing comes")
+    func resuming() async {
+        let server = Telling(
+            ["ticks": (1...6).map { "id: \($0)\nretry: 10\ndata: {\"price\": \($0)}\n\n" }], breaksAfter: 2)
+        #expect(
+            await run(
+                Self.models + "print(ticks().resuming().prefix(6).map(\\.price).reduce(0.0) { $0 + $1 })", over: server)
+                == ["21.0"])
+        #expect(server.requests.map { $0.headers["Last-Event-ID"] } == [nil, "2", "4"])
+    }
+
+    @Test("fail where the server refuses, as any call does")
+    func refused() async {
+        let lines = await run(Self.models + "ticks", over: Canned([:]))
+        #expect(lines.count == 1 && lines[0].contains("404"), "\(lines)")
+    }
+
+    @Test("may be called what a model is called")
+    func modelOfThatName() async {
+        let script = """
+            base http://a.example
+            struct Stream<Element: Decodable>: Decodable { let items: [Element] }
+            struct Tick: Decodable { let price: Double }
+            GET ticks -> Stream<Tick>
+            """
+        let server = Canned(["GET /ticks": (200, [("Content-Type", "application/json")], #"{"items": [{"price": 1}]}"#)]
+        )
+        #expect(await run(script, over: server) == ["Stream<Tick>(items: [Tick(price: 1.0)])"])
+    }
+
+    private static func event(_ data: String) -> String { "data: \(data)\n\n" }
+}
+
+/// Tells what belongs to a path, piece by piece.
+private final class Telling: Transport {
+    private let pieces: [String: [String]]
+    private let isEndless: Bool
+    private let breaksAfter: Int
+    private let log = Mutex<[Request]>([])
+
+    init(_ pieces: [String: [String]], isEndless: Bool = false, breaksAfter: Int = .max) {
+        self.pieces = pieces
+        self.isEndless = isEndless
+        self.breaksAfter = breaksAfter
+    }
+
+    var requests: [Request] { log.withLock { $0 } }
+
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        log.withLock { $0.append(request) }
+        var headers = HeaderFields()
+        try? headers.append("Content-Type", "text/event-stream")
+        let told = request.headers["Last-Event-ID"].flatMap { Int($0) } ?? 0
+        let all = pieces[request.url.lastPathComponent] ?? []
+        let (isEndless, left, breaks) = (isEndless, Array(all.dropFirst(told)), breaksAfter)
+        let place = Mutex(0)
+        let next: BodyStream.Pull = { () throws(TransportError) in
+            let here = place.withLock { place in
+                defer { place += 1 }
+                return place
+            }
+            if here == breaks { throw TransportError(.truncated, "the connection broke") }
+            if here < left.count { return Data(left[here].utf8) }
+            return isEndless ? Data(": beat\n\n".utf8) : nil
+        }
+        let body = BodyStream { () throws(TransportError) in next }
+        return Response(status: Status(200), reason: "OK", headers: headers, body: .stream(body), url: request.url)
+    }
+}
