@@ -1,7 +1,5 @@
 import ClientWriting
 import Foundation
-import Spawn
-import TestFiles
 import Testing
 
 @Suite("tests of a client on recordings")
@@ -85,23 +83,7 @@ struct SuiteTests {
             ("init", Recorded("GET in/%22%5C%28x%29?mode=default&at=2019-03-22T00%3A00%3A00Z")),
             ("response-text", Recorded("GET text/*%2F%0A", "\\(x) \"\"\"", answered: ["Content-Type": "text/plain"])),
         ])
-        try typecheck(hostile)
-        try typecheck(try await recorded())
-    }
-
-    private func typecheck(_ declared: DeclaredAPI) throws {
-        let folder = try TemporaryFolder()
-        let client = AsyncStyle().files(for: declared.api, ClientOptions(command: "sonde emit films.apiscript"))
-        var sources: [String] = []
-        let tests = try declared.suite().filter { $0.key.hasSuffix(".swift") }
-        for (path, text) in client.map({ ($0.path, $0.text) }) + tests {
-            let name = path.replacing("/", with: "-")
-            try folder.write(text, to: name)
-            sources.append(name)
-        }
-        let outcome = try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"] + sources,
-            environment: ProcessInfo.processInfo.environment, in: folder.url)
-        #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
+        try hostile.typecheck(.async)
+        try await recorded().typecheck(.async)
     }
 }

@@ -1,11 +1,12 @@
 import HTTPModel
+import ModelDecoding
 
 extension RequestCode {
     /// `body: .object(["email": email])`
     mutating func body() -> SwiftArgument? {
         switch endpoint.body {
         case nil: return nil
-        case .json(.parameter(let name)) where type(of: .parameter(name)) == .structure("Data"):
+        case .json(.parameter(let name)) where isBytes(.parameter(name)):
             needs.insert(.data)
             return SwiftArgument("body: .data(\(code(of: .parameter(name))))")
         case .json(.object(let members)):
@@ -27,6 +28,11 @@ extension RequestCode {
             needs.insert(.data)
             return SwiftArgument("body: .data(\(code(of: value)))")
         }
+    }
+
+    /// Whether a value is bytes, and no model that is called as they are.
+    private func isBytes(_ value: ClientValue) -> Bool {
+        type(of: value) == .structure("Data") && api.models.catalogue["Data"] == nil
     }
 
     private func list(_ opening: String, _ elements: [String]) -> SwiftArgument {

@@ -57,7 +57,8 @@ struct EndpointEnumeration {
 
     /// `.repos(endpoint)`
     func wrapping(_ value: String, in groups: [String]) -> String {
-        groups.map { ".\(SwiftText.name($0))(" }.joined() + value + String(repeating: ")", count: groups.count)
+        groups.prefixes.map { ".\(SwiftText.name(parts.groupName($0)))(" }.joined() + value
+            + String(repeating: ")", count: groups.count)
     }
 
     private func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String]) -> [SwiftArgument] {
@@ -88,7 +89,7 @@ struct EndpointEnumeration {
         let group = path.isEmpty ? parts.api.name : path.joined(separator: ".")
         file.documentation("The endpoints of \(group), each with what it takes.")
         file.block("\(parts.visible)enum \(typeName(path))") { file in
-            for way in inner { file.line("case \(SwiftText.name(way.last ?? ""))(\(typeName(way)))") }
+            for way in inner { file.line("case \(SwiftText.name(parts.groupName(way)))(\(typeName(way)))") }
             for endpoint in endpoints { writeCase(endpoint, to: &file) }
             file.gap()
             file.documentation("The request, with the address and the keys of these settings.")
@@ -99,7 +100,7 @@ struct EndpointEnumeration {
                 let signs = endpoints.contains { !requests.signatures(of: $0).isEmpty }
                 file.line("switch self {")
                 for way in inner {
-                    file.line("case .\(SwiftText.name(way.last ?? ""))(let endpoint):")
+                    file.line("case .\(SwiftText.name(parts.groupName(way)))(let endpoint):")
                     file.line("    \(signs ? "return " : "")try endpoint.\(function)(with: \(settings))")
                 }
                 for endpoint in endpoints { writeRequest(endpoint, signs ? "return try" : "try", to: &file) }
@@ -165,7 +166,7 @@ struct EndpointEnumeration {
             }
             file.line("switch self {")
             for way in inner {
-                file.line("case .\(SwiftText.name(way.last ?? ""))(let endpoint): endpoint.decoder")
+                file.line("case .\(SwiftText.name(parts.groupName(way)))(let endpoint): endpoint.decoder")
             }
             for name in names.dropFirst() {
                 let cases = decoded.filter { parts.decoder(of: $0) == name }.map {

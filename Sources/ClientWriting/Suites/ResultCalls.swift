@@ -6,7 +6,7 @@ extension ResultStyle: TestedStyle {
 private struct ResultCalls: ClientCalls {
     let names: ClientNames
     let settings = ["queue: DispatchQueue(label: \"answers\")"]
-    let sessionTransport = "{ SentRequest($0, in: session, completion: $1) }"
+    var sessionTransport: String { "{ \(names.sentRequest)($0, in: session, completion: $1) }" }
 
     func transport(answering answer: String) -> [String] {
         [
@@ -17,7 +17,7 @@ private struct ResultCalls: ClientCalls {
             "    } catch {",
             "        completion(nil, nil, error)",
             "    }",
-            "    return SentRequest {}",
+            "    return \(names.sentRequest) {}",
             "}",
         ]
     }
@@ -41,7 +41,7 @@ private struct ResultCalls: ClientCalls {
             /// What a call gives its completion handler.
             @discardableResult
             func answer<Value>(
-                _ call: (@escaping \(names.client).Completion<Value>) -> SentRequest
+                _ call: (@escaping \(names.client).\(names.completion)<Value>) -> \(names.sentRequest)
             ) async throws(\(names.error)) -> Value {
                 let result = await withCheckedContinuation { continuation in
                     _ = call { result in

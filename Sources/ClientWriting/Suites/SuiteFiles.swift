@@ -25,7 +25,7 @@ package struct SuiteFiles {
         guard let style = style as? any TestedStyle else { return nil }
         parts = ClientParts(api, options)
         calls = style.calls(for: parts)
-        tests = ClientTests(of: api)
+        tests = ClientTests(of: parts.api)
         self.place = place
     }
 
@@ -122,7 +122,7 @@ extension SuiteFiles {
         let values = step.call.isPaged ? step.call.arguments : step.examples.first?.arguments ?? [:]
         guard let arguments = ArgumentCode(step.endpoint, values, in: parts.api)?.items else { return }
         let name = SwiftText.name(step.call.name)
-        let answer = calls.answer(of: step.endpoint.method(), arguments)
+        let answer = calls.answer(of: parts.call(of: step.endpoint), arguments)
         let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0
         if turn > 0 {
             file.line("// What was recorded before is answered first.")
@@ -133,7 +133,7 @@ extension SuiteFiles {
         case .value where step.call.isPaged:
             guard let paging = step.endpoint.paging else { return }
             file.line("var pages: [\(step.endpoint.result.text)] = []")
-            calls.writePages(of: step.endpoint.method("Pages"), arguments, to: &file)
+            calls.writePages(of: parts.call(of: step.endpoint, "Pages"), arguments, to: &file)
             file.line("let \(name) = \(paging.joined)")
         case .value where !isRead && step.endpoint.result == .body: file.line(answer)
         case .value: file.line("\(isRead ? "let \(name)" : "_") = \(answer)")

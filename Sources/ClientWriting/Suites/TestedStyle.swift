@@ -24,10 +24,3 @@ protocol ClientCalls {
     /// What these expressions need.
     func writeSupport(to file: inout SwiftFile)
 }
-
-extension ClientEndpoint {
-    /// Its method, from a client: `repos.get`.
-    func method(_ suffix: String = "") -> String {
-        (groups + [name + suffix]).map { SwiftText.name($0) }.joined(separator: ".")
-    }
-}
