@@ -27,7 +27,7 @@ struct ModelFiles {
             let head = "// Written by: \(options.command)\n"
             files.append(ClientFile("Models/\(Self.free(stem, &taken)).swift", head + source.text))
         }
-        let written = Self.inFiles(sources.filter { !$0.isFile }.map(\.text.withoutMargin))
+        let written = Self.inFiles(sources.filter { !$0.isFile }.map(\.documentedText))
         for (place, texts) in written.enumerated() {
             let name = written.count == 1 ? "Models" : Self.free("Models\(place + 1)", &taken)
             files.append(ClientFile("Models/\(name).swift", text(texts.joined(separator: "\n\n"))))
