@@ -61,6 +61,27 @@ struct SuiteTests {
         #expect(files.keys.count { $0.hasPrefix("Answers/") } == 7)
     }
 
+    @Test("requests of an enumeration are checked and their answers decoded by what downloads them")
+    func downloads() async throws {
+        let files = try await recorded().suite(.request)
+        let suite = try #require(files["EndpointRequestTests.swift"])
+        for line in [
+            "let client = EndpointRequest(answeredBy: .filmId7)",
+            "let film = try await client.download(Film.self, from: .film(id: 7))",
+            "for try await page in client.filmsPages() { pages.append(page) }",
+        ] {
+            #expect(suite.contains("        \(line)\n"), "\(line)")
+        }
+        let support = try #require(files["Recording.swift"])
+        #expect(support.contains("settings: FilmsSettings(server: server, key: \"key\")"))
+        #expect(files["Answers/film-id-7.json"] == #"{"id":7,"title":"Seven"}"#)
+    }
+
+    @Test("only clients that can be asked here have tests")
+    func tested() {
+        #expect(StyleName.allCases.filter(\.hasTests) == [.async, .result, .request])
+    }
+
     @Test("a list is not gone through where a page of it was not recorded")
     func missingPage() async throws {
         var declared = try await DeclaredAPI(Self.script)
@@ -85,5 +106,6 @@ struct SuiteTests {
         ])
         try hostile.typecheck(.async)
         try await recorded().typecheck(.async)
+        try await recorded().typecheck(.request)
     }
 }

@@ -44,9 +44,13 @@ struct EndpointEnumeration {
 
     /// `.movie(id: id)`, whose parameters may have other names here.
     func value(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> String {
-        let arguments = arguments(of: endpoint, renaming: renamed).map(\.text).joined(separator: ", ")
-        let value = ".\(SwiftText.name(parts.methodName(of: endpoint)))" + (arguments.isEmpty ? "" : "(\(arguments))")
-        return wrapping(value, in: endpoint.groups)
+        Self.value(of: endpoint, arguments(of: endpoint, renaming: renamed).map(\.text), in: parts)
+    }
+
+    /// The same with arguments of one's own.
+    static func value(of endpoint: ClientEndpoint, _ arguments: [String], in parts: ClientParts) -> String {
+        let list = endpoint.parameters.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+        return wrapping(".\(SwiftText.name(parts.methodName(of: endpoint)))\(list)", in: endpoint.groups, parts)
     }
 
     /// `ReposEndpoint.get` and what it takes.
@@ -56,7 +60,9 @@ struct EndpointEnumeration {
     }
 
     /// `.repos(endpoint)`
-    func wrapping(_ value: String, in groups: [String]) -> String {
+    func wrapping(_ value: String, in groups: [String]) -> String { Self.wrapping(value, in: groups, parts) }
+
+    private static func wrapping(_ value: String, in groups: [String], _ parts: ClientParts) -> String {
         groups.prefixes.map { ".\(SwiftText.name(parts.groupName($0)))(" }.joined() + value
             + String(repeating: ")", count: groups.count)
     }
