@@ -150,9 +150,7 @@ struct HTTPFileRequest {
     private var body: String? {
         switch endpoint.body {
         case nil: return nil
-        case .json(let value):
-            if isData(value) { return file(value) }
-            return json(value)?.json
+        case .json(let value): return json(value)?.json
         case .form(let members):
             return members.compactMap { member in
                 text(of: member.value).map {

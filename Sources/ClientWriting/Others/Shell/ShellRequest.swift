@@ -155,7 +155,7 @@ extension ShellRequest {
         case .input(let name): return ShellText(variable: names.variable(ofInput: name))
         case .text(let parts):
             return parts.reduce(into: ShellText()) { text, part in text.add(self.value(part)) }
-        case .enumerationCase, .member, .array, .object, .code, .null, .workedOut: return ShellText()
+        case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return ShellText()
         case .bool, .number, .string: return ShellText(value.words)
         }
     }
@@ -181,7 +181,6 @@ extension ShellRequest {
         switch endpoint.body {
         case nil: return []
         case .json(let value):
-            if case .structure("Data")? = endpoint.parameter(value)?.type { return bytes(value) }
             return type("application/json") + ["--data-raw", "\"\(json(value))\""]
         case .form(let members):
             needs.insert(.field)
