@@ -1,4 +1,5 @@
 import HTTPModel
+import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -83,7 +84,7 @@ struct ClientRequestReading {
 
     /// Whether a value is sent as the bytes that it is.
     private func isData(_ value: ClientValue) -> Bool {
-        guard case .parameter(let name) = value else { return false }
+        guard case .parameter(let name) = value, values.session.models["Data"] == nil else { return false }
         return parameters.first { $0.name == name }?.type.wrapped == .structure("Data")
     }
 }

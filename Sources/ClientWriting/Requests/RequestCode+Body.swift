@@ -1,4 +1,5 @@
 import HTTPModel
+import ModelDecoding
 
 extension RequestCode {
     /// `body: .object(["email": email])`

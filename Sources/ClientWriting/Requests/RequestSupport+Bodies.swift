@@ -66,8 +66,8 @@ extension RequestSupport {
                 let texts = try members.compactMap { name, value in
                     try value.map { try encoder.encode(name) + Data(":".utf8) + encoder.encode($0) }
                 }
-                let text = Data("{".utf8) + Data(texts.joined(separator: Data(",".utf8))) + Data("}".utf8)
-                return RequestBody(type: "application/json", data: text)
+                let list = texts.joined(separator: Data(",".utf8))
+                return RequestBody(type: "application/json", data: Data("{".utf8) + list + Data("}".utf8))
             } catch {
                 throw .unencodable(error)
             }
@@ -93,11 +93,13 @@ extension RequestSupport {
                 let members = try object.members.compactMap { name, value in
                     try value.map { try encoder.encode(name) + Data(":".utf8) + text(of: $0) }
                 }
-                return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
+                let list = members.joined(separator: Data(",".utf8))
+                return Data("{".utf8) + list + Data("}".utf8)
             }\(literal)
             if let list = value as? JSONArray {
                 let elements = try list.elements.map { try text(of: $0) }
-                return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
+                let texts = elements.joined(separator: Data(",".utf8))
+                return Data("[".utf8) + texts + Data("]".utf8)
             }
             return try encoder.encode(value)
         }

@@ -20,8 +20,8 @@ struct ClientNames {
     let completion: String
     /// `SentRequest`
     let sentRequest: String
-    /// `Result`, as it is written beside a model of that name.
-    let result: String
+    /// How other types are written beside models of their names.
+    let spelling: NameSpelling
     /// The types for groups, by their paths: `ReposAPI` for `repos`.
     private(set) var groups: [[String]: String] = [:]
     /// The enumerations of the endpoints in groups: `ReposEndpoint` for `repos`.
@@ -46,7 +46,6 @@ struct ClientNames {
         client = taken.insertFree(start + "Client")
         error = taken.insertFree(taken.contains("APIError") ? start + "Error" : "APIError")
         pages = taken.insertFree(taken.contains("Pages") ? start + "Pages" : "Pages")
-        result = taken.contains("Result") ? "Swift.Result" : "Result"
         sender = senderName.map { taken.insertFree($0) } ?? client
         endpoint = taken.insertFree("APIEndpoint")
         endpointType = taken.insertFree("EndpointRequestType")
@@ -61,6 +60,7 @@ struct ClientNames {
             groups[path] = taken.insertFree(name + "API")
             endpoints[path] = taken.insertFree(name + "Endpoint")
         }
+        spelling = NameSpelling(for: api, &taken)
         self.taken = taken
     }
 }

@@ -76,9 +76,9 @@ enum SwiftText {
     /// A parameter as it is called within its function, where `self` is something else.
     static func parameter(_ name: String) -> String { name == "self" ? "selfValue" : Self.name(name) }
 
-    /// The lines of a documentation comment.
+    /// The lines of a documentation comment. The compiler warns of a NUL even there.
     static func documentation(_ text: String) -> [String] {
-        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
+        text.replacing("\0", with: "").split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
             line.allSatisfy(\.isWhitespace) ? "///" : "/// " + line
         }
     }
