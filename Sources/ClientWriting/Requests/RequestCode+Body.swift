@@ -6,14 +6,12 @@ extension RequestCode {
     mutating func body() -> SwiftArgument? {
         switch endpoint.body {
         case nil: return nil
-        case .json(.parameter(let name)) where isBytes(.parameter(name)):
-            needs.insert(.data)
-            return SwiftArgument("body: .data(\(code(of: .parameter(name))))")
         case .json(.object(let members)):
             needs.insert(.object)
             return list("body: .object([", self.members(members))
         case .json(let value):
             needs.insert(.json)
+            if isOptional(value) { needs.insert(.optionalBody) }
             return SwiftArgument("body: .json(\(json(value)))")
         case .form(let members):
             needs.insert(.form)
@@ -23,16 +21,12 @@ extension RequestCode {
             return list("body: .multipart([", fields(members))
         case .text(let value):
             needs.insert(.text)
-            return SwiftArgument("body: .text(\(text(of: value)))")
+            return SwiftArgument("body: .text(\(present(value)))")
         case .data(let value):
             needs.insert(.data)
+            if isOptional(value) { needs.insert(.optionalBody) }
             return SwiftArgument("body: .data(\(code(of: value)))")
         }
-    }
-
-    /// Whether a value is bytes, and no model that is called as they are.
-    private func isBytes(_ value: ClientValue) -> Bool {
-        type(of: value) == .structure("Data") && api.models.catalogue["Data"] == nil
     }
 
     private func list(_ opening: String, _ elements: [String]) -> SwiftArgument {

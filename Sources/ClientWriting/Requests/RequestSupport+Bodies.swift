@@ -142,9 +142,9 @@ extension RequestSupport {
 
     private var json: String {
         """
-        /// A value as JSON.
-        static func json(_ value: some Encodable) throws(\(names.error)) -> RequestBody {
-            do {
+        /// A value as JSON\(sendsNothing ? "; nothing where it is nil" : "").
+        static func json(_ value: \(optional("some Encodable"))) throws(\(names.error)) -> \(optional("RequestBody")) {
+        \(presence("value"))    do {
                 return RequestBody(type: "application/json", data: try \(encoding))
             } catch {
                 throw .unencodable(error)
@@ -216,8 +216,19 @@ extension RequestSupport {
     }
 
     private var data: String {
-        """
-        static func data(_ data: Data) -> RequestBody { RequestBody(data: data) }
-        """
+        let body = sendsNothing ? "data.map { RequestBody(data: $0) }" : "RequestBody(data: data)"
+        return "static func data(_ data: \(optional("Data"))) -> \(optional("RequestBody")) { \(body) }"
+    }
+
+    /// Whether a body may be left out.
+    private var sendsNothing: Bool { needs.contains(.optionalBody) }
+
+    private func optional(_ type: String) -> String {
+        guard sendsNothing else { return type }
+        return type.hasPrefix("some ") ? "(\(type))?" : "\(type)?"
+    }
+
+    private func presence(_ name: String) -> String {
+        sendsNothing ? "    guard let \(name) else { return nil }\n" : ""
     }
 }

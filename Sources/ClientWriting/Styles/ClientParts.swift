@@ -125,8 +125,9 @@ struct ClientParts {
 
     /// The parameters of an endpoint as those of a function, or as the values of a case.
     func parameters(of endpoint: ClientEndpoint, inCase isInCase: Bool = false) -> [String] {
-        endpoint.parameters.map { parameter in
-            let value = parameter.defaultValue.map { RequestCode(endpoint, of: api).constant($0, parameter.type) }
+        let constants = ConstantCode(models: api.models.catalogue)
+        return endpoint.parameters.map { parameter in
+            let value = parameter.defaultValue.flatMap { constants.code(of: $0, parameter.type) }
             let fallback = value ?? (parameter.type.isOptional ? "nil" : nil)
             let (label, inner) = (SwiftText.name(parameter.name), SwiftText.parameter(parameter.name))
             let name = isInCase || label == inner ? label : "\(parameter.name) \(inner)"
@@ -149,7 +150,7 @@ struct ClientParts {
 
     private static let functions: Set<String> = [
         "request", "answer", "value", "text", "data", "start", "step", "steps", "contained",
-        "expanded", "escaped", "reserved", "joined", "list", "number", "written", "client",
+        "expanded", "escaped", "reserved", "joined", "list", "number", "written", "timestamp", "client",
         "settings", "queue",
     ]
 
@@ -247,33 +248,6 @@ struct ClientParts {
                 """)
         }
         file.line("}")
-    }
-}
-
-extension RequestCode {
-    /// A value that a parameter has by default: of an enumeration the case, though it may be written as it is sent.
-    func constant(_ value: ClientValue, _ type: ParameterType) -> String {
-        var code = self
-        switch (type, value) {
-        case (.decimal, .number(let text)): return text.exactDecimal ?? text
-        case (.optional(let wrapped), _): return constant(value, wrapped)
-        case (.list(let element), .array(let values)):
-            return "[\(values.map { constant($0, element) }.joined(separator: ", "))]"
-        case (.enumeration(_, let cases), .string(let text)):
-            let known = cases.first { $0.rawValue == text } ?? cases.first { $0.name == text }
-            return ".\(SwiftText.name(known?.name ?? text))"
-        default: return code.code(of: value)
-        }
-    }
-}
-
-extension String {
-    /// `3.133` as a `Decimal`, which as a literal would be what a `Double` is of it.
-    fileprivate var exactDecimal: String? {
-        let isNegative = hasPrefix("-")
-        let parts = (isNegative ? dropFirst() : self[...]).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let digits = Int(parts.joined()) else { return nil }
-        return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: -\(parts[1].count), significand: \(digits))"
     }
 }
 

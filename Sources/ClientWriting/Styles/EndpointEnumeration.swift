@@ -193,7 +193,8 @@ extension ClientEndpoint {
         for value in values.flatMap(\.all) {
             switch value {
             case .parameter(let name): names.insert(name)
-            case .code(let code), .workedOut(let code, _, _): names.formUnion(code.mentionedNames.map(String.init))
+            case .moment(let code), .code(let code), .workedOut(let code, _, _):
+                names.formUnion(code.mentionedNames.map(String.init))
             default: continue
             }
         }

@@ -36,10 +36,13 @@ struct ClientNames {
     init(for api: ClientAPI, senderName: String? = nil) {
         let declared = api.models.catalogue.declarations.compactMap { $0.reference.components.last?.name }
         let mentioned = api.models.sources.flatMap(\.text.mentionedNames).map(String.init)
-        var taken = Set(declared).union(mentioned)
         let words = SwiftNames.words(of: api.name).filter { !["client", "api"].contains($0.lowercased()) }
         let stem = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let start = stem.first?.isLetter == true ? stem : "API" + stem
+        // A client that was written before may stand among the models: its names are the ones to have again.
+        let before = api.models.catalogue.sources(neededBy: [start + "Client"]).filter(\.isWrittenByEmit)
+        let own = before.flatMap(\.text.mentionedNames).map(String.init)
+        var taken = Set(declared).subtracting(own).union(mentioned)
         client = taken.insertFree(start + "Client")
         error = taken.insertFree(taken.contains("APIError") ? start + "Error" : "APIError")
         pages = taken.insertFree(taken.contains("Pages") ? start + "Pages" : "Pages")
@@ -60,6 +63,10 @@ struct ClientNames {
         spelling = NameSpelling(for: api, &taken)
         self.taken = taken
     }
+}
+
+extension SourceText {
+    fileprivate var isWrittenByEmit: Bool { text.hasPrefix("// Written by: sonde emit") }
 }
 
 extension [String] {

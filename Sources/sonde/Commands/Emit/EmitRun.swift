@@ -144,6 +144,7 @@ struct EmitRun: Sendable {
             return .done
         }
         let folder = ClientFolder(path)
+        let files = folder.leavingOut(filesThatPeopleWrote: files)
         let differences = folder.differences(from: files)
         let leftovers = folder.leftovers(besides: files)
         guard !request.checks else {
