@@ -53,6 +53,7 @@ struct ModelTests {
         let api = try await DeclaredAPI(Self.script).api
         let options = ClientOptions(command: "sonde emit films.apiscript", access: .public)
         let models = ModelsStyle().files(for: api, options).map(\.text).joined()
-        #expect(models.contains("/// of films.\npublic enum Kind: String, Codable, Sendable { case long }\n"), "\(models)")
+        #expect(
+            models.contains("/// of films.\npublic enum Kind: String, Codable, Sendable { case long }\n"), "\(models)")
     }
 }

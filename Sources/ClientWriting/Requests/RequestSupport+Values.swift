@@ -50,8 +50,7 @@ extension RequestSupport {
         """
         /// A value as it stands in a URL: all but letters, digits and -._~ are escaped.
         \(access)func escaped(_ value: any CustomStringConvertible) -> String {
-            let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-            let plain = CharacterSet(charactersIn: letters + "0123456789-._~")
+            let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
             return "\\(value)".addingPercentEncoding(withAllowedCharacters: plain) ?? ""
         }
         """
