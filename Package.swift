@@ -185,7 +185,7 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
-        tests("EventStreamsTests", ["EventStreams", "HTTPModel", "SeededRandom"]),
+        tests("EventStreamsTests", ["EventStreams", "HTTPModel"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",

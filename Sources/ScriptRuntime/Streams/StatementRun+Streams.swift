@@ -123,7 +123,8 @@ extension StatementRun {
         do {
             return try piece.withUnsafeBytes { (bytes) throws(StreamFault) in try reader.read(bytes) }
         } catch {
-            throw RuntimeError("\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
+            throw RuntimeError(
+                "\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
         }
     }
 
