@@ -132,7 +132,7 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIImport", "DecodingDifferential", "Demo", "EveryView", "Fixtures", "HTTPModel", "JSONModel",
+                "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView", "Fixtures", "HTTPModel", "JSONModel",
                 "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],

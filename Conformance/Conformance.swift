@@ -14,6 +14,7 @@ struct Conformance {
     static let suites = [
         Suite(name: "json", folder: "JSONTestSuite/test_parsing", run: runJSONTestSuite),
         Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
+        Suite(name: "events", folder: "events", run: runEventSuite),
         Suite(name: "decoding", run: runDecodingSuite),
         Suite(name: "infer", folder: "quicktype-json", run: runInferSuite),
         Suite(name: "expressions", run: runExpressionSuite),
