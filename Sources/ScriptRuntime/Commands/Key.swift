@@ -32,15 +32,56 @@ extension StatementRun {
             let name = try await word(1, of: command, "the query item's name").revealed
             return .query(name, try await secret(command.rest, named: name, at: range))
         case "bearer": return .bearer(try await secret(command.rest, named: "bearer", at: range))
-        case "basic":
-            let user = try await word(1, of: command, "the user")
-            let password = command.arguments.count > 2 ? command.arguments[2].word.template : nil
-            return .basic(user: user, password: try await secret(password, named: "password", at: range))
         default:
-            throw RuntimeError(
-                "\(kind) is not a kind of key", advice: "header, query, bearer, basic or none",
-                at: command.arguments[0].word.range)
+            guard let described = KeyTable[kind] else {
+                throw RuntimeError(
+                    "\(kind) is not a kind of key", advice: "header, query, bearer, basic or none",
+                    at: command.arguments[0].word.range)
+            }
+            return try await key(described, given: KeyWords(command, of: described), at: range)
         }
+    }
+
+    private func key(
+        _ described: KeyDescription, given: KeyWords, at range: SourceRange
+    ) async throws(RuntimeError) -> Credentials.Key {
+        switch described.kind {
+        case "basic":
+            return .basic(
+                user: try await required("user", given, at: range),
+                password: try await required("password", given, at: range))
+        case "oauth2": return try await oauth2Key(given, at: range)
+        default:
+            throw RuntimeError("key \(described.kind) is not known yet", at: range)
+        }
+    }
+
+    /// A key that gets its tokens itself.
+    private func oauth2Key(_ given: KeyWords, at range: SourceRange) async throws(RuntimeError) -> Credentials.Key {
+        throw RuntimeError("key oauth2 is not known yet", at: range)
+    }
+
+    /// A part of a key; a secret that is missing is asked for.
+    func required(
+        _ name: String, _ given: KeyWords, at range: SourceRange
+    ) async throws(RuntimeError) -> SecretText {
+        if let value = try await optional(name, given, at: range) { return value }
+        if let secret = given[name]?.part.secret { return try await self.secret(nil, named: secret, at: range) }
+        throw RuntimeError("the \(name) is missing", advice: given.usage, at: given.command.name.range)
+    }
+
+    /// A part of a key, if it is given.
+    func optional(
+        _ name: String, _ given: KeyWords, at range: SourceRange
+    ) async throws(RuntimeError) -> SecretText? {
+        guard let (part, word) = given[name], let word else { return nil }
+        if let secret = part.secret { return try await self.secret(word.template, named: secret, at: range) }
+        let text = try await evaluator.text(of: word.template)
+        guard part.values.isEmpty || part.values.contains(text.revealed) else {
+            throw RuntimeError(
+                "\(name): has no such value", advice: part.values.joined(separator: " or "), at: word.range)
+        }
+        return text
     }
 
     /// A key is always a secret; without a value it is asked for where somebody can be asked.
@@ -72,4 +113,27 @@ extension Credentials.Key {
             }
         }
     }
+}
+
+/// What is written after the kind of a key, by the names of its parts.
+struct KeyWords {
+    let command: Command
+    private let described: KeyDescription
+    private let words: [String: Word]
+
+    init(_ command: Command, of described: KeyDescription) {
+        self.command = command
+        self.described = described
+        words = Dictionary(
+            command.parts(of: described).map { ($0.part.name, $0.word) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// A part of this name, and the word that is given for it.
+    subscript(name: String) -> (part: KeyPart, word: Word?)? {
+        let part = (described.words + described.labels).first { $0.name == name }
+        return part.map { ($0, words[name]) }
+    }
+
+    /// How this kind of key is written.
+    var usage: String? { CommandTable["key"]?.usage.first { $0.hasPrefix("key \(described.kind)") } }
 }

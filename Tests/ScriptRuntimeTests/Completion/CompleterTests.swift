@@ -157,7 +157,10 @@ struct CompleterTests {
                 "key ‸",
                 [
                     "header = key header NAME VALUE", "query = key query NAME VALUE", "bearer = key bearer VALUE",
-                    "basic = key basic USER PASSWORD", "none",
+                    "basic = key basic USER PASSWORD",
+                    "digest = key digest USER PASSWORD",
+                    "aws = key aws ID SECRET region: REGION service: SERVICE token: TOKEN", "netrc",
+                    "oauth2 = key oauth2 token: URL client: ID secret: SECRET scope: SCOPES", "none",
                 ]
             ),
             ("record o‸", ["off"]),

@@ -12,8 +12,9 @@ extension ScriptChecker {
         let name = command.arguments.dropFirst().first?.word.template.plain
         switch kind {
         case "header", "query": if let name { reach.add("\(kind) \(name)", .keys) }
-        case "bearer", "basic": reach.add(kind, .keys)
-        default: break
+        case "none": break
+        case "bearer": reach.add(kind, .keys)
+        default: if KeyTable[kind] != nil { reach.add(kind, .keys) }
         }
     }
 }
