@@ -112,7 +112,7 @@ let package = Package(
                 "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
+        library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel", "Hashing"]),
         library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
         library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "Redaction"]),
@@ -132,8 +132,8 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIImport", "DecodingDifferential", "Demo", "EveryView", "Fixtures", "HTTPModel", "JSONModel",
-                "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
+                "APIImport", "DecodingDifferential", "Demo", "EveryView", "Fixtures", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],
             path: "Conformance"),

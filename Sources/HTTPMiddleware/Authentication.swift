@@ -1,14 +1,20 @@
 import Foundation
 public import HTTPModel
 
-/// Adds a request's keys, if it goes to the origin they belong to.
+/// Adds a request's keys, if it goes to the origin they belong to; signs it, or answers what the server asks.
 ///
 /// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
 /// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
 /// Every key becomes one of the request's secrets.
 public struct Authentication: Middleware {
-    /// Authentication by the keys of each request.
-    public init() {}
+    private let nonces: DigestNonces
+    private let fresh: FreshValues
+
+    /// Authentication by the keys of each request. The nonces of Digest outlive it where they are given.
+    public init(nonces: DigestNonces = DigestNonces(), fresh: FreshValues = FreshValues()) {
+        self.nonces = nonces
+        self.fresh = fresh
+    }
 
     /// Sends the request with its keys.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
@@ -17,14 +23,47 @@ public struct Authentication: Middleware {
         }
         var known = request
         known.secrets = request.allSecrets
-        for key in credentials.keys {
+        do {
+            for key in credentials.keys { try known.lay(key) }
+        } catch {
+            throw error.with(request: request)
+        }
+        // What speaks of the whole request comes last.
+        guard !known.headers.contains("Authorization"), let key = credentials.keys.last(where: \.speaksOfRequest) else {
+            return try await next(known)
+        }
+        return try await send(known, with: key, of: credentials.origin, next)
+    }
+}
+
+extension Authentication {
+    private func send(
+        _ request: Request, with key: Credentials.Key, of origin: Origin, _ next: Next
+    ) async throws(TransportError) -> Response {
+        switch key {
+        case .digest(let user, let password):
+            let owner = DigestNonces.Owner(origin: origin, user: user, password: password)
+            return try await DigestExchange(request: request, owner: owner, nonces: nonces, fresh: fresh).response(next)
+        case .aws(let key):
+            var signed = request
             do {
-                try known.lay(key)
+                try await AWSSignature(key: key, date: fresh.now()).sign(&signed)
             } catch {
                 throw error.with(request: request)
             }
+            return try await next(signed)
+        case .header, .query, .bearer, .basic: return try await next(request)
         }
-        return try await next(known)
+    }
+}
+
+extension Credentials.Key {
+    /// Whether its header line depends on the rest of the request.
+    fileprivate var speaksOfRequest: Bool {
+        switch self {
+        case .digest, .aws: true
+        case .header, .query, .bearer, .basic: false
+        }
     }
 }
 
@@ -41,6 +80,7 @@ extension Request {
             }
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
             try lay("Authorization", "Basic \(pair)")
+        case .digest, .aws: break
         }
     }
 

@@ -21,6 +21,8 @@ public struct PipelineSettings: Sendable {
     public var wholeBodySize = TransportConfiguration().wholeBodySize
     /// Keeps cookies; without a jar there are none.
     public var cookies: CookieJar?
+    /// Lays on the keys of each request.
+    public var authentication = Authentication()
     /// Lines for every request that does not set its own.
     public var headers = HeaderFields()
 
@@ -48,7 +50,7 @@ extension PipelineSettings {
         }
         let decoding = ContentDecoding(expansionLimit: expansionLimit, wholeBodySize: wholeBodySize)
         let middleware: [(any Middleware)?] = [
-            redirects, bodyLimit.map(BodyLimit.init), decoding, Authentication(), cookies.map(Cookies.init),
+            redirects, bodyLimit.map(BodyLimit.init), decoding, authentication, cookies.map(Cookies.init),
             DefaultHeaders(headers), SendingNotice(),
         ]
         return middleware.compactMap(\.self)

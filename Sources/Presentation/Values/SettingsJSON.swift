@@ -29,16 +29,9 @@ enum SettingsJSON {
     }
 
     private static func key(_ owned: Settings.OwnedKey, _ settings: Settings) -> String {
-        let kind =
-            switch owned.key {
-            case .header: "header"
-            case .query: "query"
-            case .bearer: "bearer"
-            case .basic: "basic"
-            }
-        return ValueJSON.object(
+        ValueJSON.object(
             [
-                ("kind", ValueJSON.quoted(kind)), ("name", ValueJSON.quoted(owned.key.name)),
+                ("kind", ValueJSON.quoted(owned.key.kind)), ("name", ValueJSON.quoted(owned.key.name)),
             ] + whose(owned.owner, isInForce: settings.isInForce(owned)))
     }
 

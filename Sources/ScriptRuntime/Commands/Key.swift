@@ -11,7 +11,7 @@ extension StatementRun {
             return tell(.noted("key none"), at: range)
         }
         let owner = try owner(of: "a key", at: range)
-        let key = try await key(kind, command, at: range)
+        let key = try await key(kind, command, for: owner.origin, at: range)
         host.secrets.add(key.secrets)
         do { _ = try key.field } catch {
             throw RuntimeError(error.description, at: command.rest?.range ?? range)
@@ -21,7 +21,9 @@ extension StatementRun {
         tell(.noted("key \(kind)\(name) for \(owner.origin)"), at: range)
     }
 
-    private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
+    private func key(
+        _ kind: String, _ command: Command, for origin: Origin, at range: SourceRange
+    ) async throws(RuntimeError)
         -> Credentials.Key
     {
         switch kind {
@@ -34,26 +36,43 @@ extension StatementRun {
         case "bearer": return .bearer(try await secret(command.rest, named: "bearer", at: range))
         default:
             guard let described = KeyTable[kind] else {
-                throw RuntimeError(
-                    "\(kind) is not a kind of key", advice: "header, query, bearer, basic or none",
-                    at: command.arguments[0].word.range)
+                throw unknown(kind, command: command)
             }
-            return try await key(described, given: KeyWords(command, of: described), at: range)
+            return try await key(described, given: KeyWords(command, of: described), for: origin, at: range)
         }
     }
 
     private func key(
-        _ described: KeyDescription, given: KeyWords, at range: SourceRange
+        _ described: KeyDescription, given: KeyWords, for origin: Origin, at range: SourceRange
     ) async throws(RuntimeError) -> Credentials.Key {
         switch described.kind {
         case "basic":
             return .basic(
                 user: try await required("user", given, at: range),
                 password: try await required("password", given, at: range))
+        case "digest":
+            return .digest(
+                user: try await required("user", given, at: range),
+                password: try await required("password", given, at: range))
+        case "aws": return .aws(try await awsKey(given, at: range))
+        case "netrc": return try netrcKey(for: origin, at: range)
         case "oauth2": return try await oauth2Key(given, at: range)
-        default:
-            throw RuntimeError("key \(described.kind) is not known yet", at: range)
+        default: throw unknown(described.kind, command: given.command)
         }
+    }
+
+    private func unknown(_ kind: String, command: Command) -> RuntimeError {
+        RuntimeError(
+            "\(kind) is not a kind of key", advice: CommandTable["key"]?.keywords.joined(separator: ", "),
+            at: command.arguments[0].word.range)
+    }
+
+    private func awsKey(_ given: KeyWords, at range: SourceRange) async throws(RuntimeError) -> AWSKey {
+        AWSKey(
+            id: try await required("id", given, at: range), secret: try await required("secret", given, at: range),
+            token: try await optional("token", given, at: range),
+            region: try await required("region", given, at: range).revealed,
+            service: try await required("service", given, at: range).revealed)
     }
 
     /// A key that gets its tokens itself.
@@ -109,7 +128,7 @@ extension Credentials.Key {
             switch self {
             case .header(let name, let value): try HeaderField(name, value.revealed)
             case .bearer(let value): try HeaderField("Authorization", value.revealed)
-            case .query, .basic: nil
+            case .query, .basic, .digest, .aws: nil
             }
         }
     }

@@ -29,6 +29,10 @@ package struct ScriptHost: Sendable {
     package var place: @Sendable (_ path: String, _ folder: String) throws(FileError) -> String = {
         (path, _) throws(FileError) in path
     }
+    /// The user's file of passwords, for `key netrc`.
+    package var netrc: @Sendable () throws(FileError) -> NetrcFile = { () throws(FileError) in
+        throw FileError("there is no netrc file here")
+    }
     /// The documents of URLs that were read before.
     package var documents = KeptDocuments()
     /// Where requests may go.

@@ -17,6 +17,7 @@ struct World: Sendable {
     /// What is recorded until the end of the run.
     let recordings: RunRecordings
     let programs = ChildPrograms()
+    private let chance = ClockAndRandom(pinnedBy: ProcessEnvironment.variables)
     private let console: Console
     private let meter: ProgressMeter?
 
@@ -31,7 +32,7 @@ struct World: Sendable {
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
-            FixtureTransports(console), isHermetic: isHermetic)
+            FixtureTransports(console), chance, isHermetic: isHermetic)
     }
 
     /// Ends what is recorded: writes what waited, and takes out what became a secret later.
@@ -87,11 +88,12 @@ struct World: Sendable {
                     console.write(try Clipboard.sequence(for: console.secrets.masked(bytes)))
                     console.flush()
                 }),
-            chance: ClockAndRandom(pinnedBy: environment))
+            chance: chance)
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
         host.outlets?.content = { listing, isViewed in
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
         }
+        host.netrc = { () throws(ScriptHost.FileError) in try NetrcFile.read(in: environment) }
         host.compile = compiling(allowsPrograms: allowsPrograms, environment)
         if let cache = DocumentCache(in: environment) { host.documents = cache.documents }
         host.scope = scope

@@ -163,6 +163,10 @@ struct CompleterTests {
                     "oauth2 = key oauth2 token: URL client: ID secret: SECRET scope: SCOPES", "none",
                 ]
             ),
+            ("key digest ann ‸", []), ("key aws id s re‸", ["region:  [region:] = where the service is: eu-central-1"]),
+            ("key aws region: eu ser‸", ["service:  [service:] = what is signed for: execute-api, s3"]),
+            ("key aws region: eu reg‸", []), ("key oauth2 auth: ‸", ["header", "body"]),
+            ("key oauth2 keep: t‸", ["true"]), ("key netrc ‸", []),
             ("record o‸", ["off"]),
             // Cases where a value is compared.
             ("expect it[0].kind == .‸", [#"video = "video""#, #"article = "text""#]),
