@@ -207,7 +207,7 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ScriptExpressions",
+                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
