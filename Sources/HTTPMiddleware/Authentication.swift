@@ -6,9 +6,17 @@ public import HTTPModel
 /// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
 /// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
 /// Every key becomes one of the request's secrets.
+///
+/// A key that is a ``HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses that as
+/// invalid, the request is sent again with another, once.
 public struct Authentication: Middleware {
-    /// Authentication by the keys of each request.
-    public init() {}
+    private let asking: (any Transport)?
+
+    /// Authentication by the keys of each request. Tokens are asked for over this transport; without one, a request
+    /// goes without them.
+    public init(asking: (any Transport)? = nil) {
+        self.asking = asking
+    }
 
     /// Sends the request with its keys.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
@@ -24,11 +32,49 @@ public struct Authentication: Middleware {
                 throw error.with(request: request)
             }
         }
-        return try await next(known)
+        guard let asking, let source = credentials.tokens, !known.headers.contains("Authorization") else {
+            return try await next(known)
+        }
+        do {
+            let token = try await source.token(over: asking)
+            let response = try await next(try known.with(token))
+            guard response.refusesToken, let other = try await source.token(replacing: token, over: asking) else {
+                return response
+            }
+            return try await next(try known.with(other))
+        } catch {
+            throw error.with(request: request)
+        }
+    }
+}
+
+extension Credentials {
+    /// Where a token comes from. There is one at most, because two keys cannot share a place.
+    fileprivate var tokens: (any TokenSource)? {
+        for case .token(let key) in keys { return key.source }
+        return nil
+    }
+}
+
+extension Response {
+    /// Whether it says that another token might do: RFC 6750, section 3.1.
+    fileprivate var refusesToken: Bool {
+        guard status.code == 401 else { return false }
+        return headers.values(of: "WWW-Authenticate").contains { value in
+            let words = value.lowercased().filter { !" \t\"".contains($0) }
+            return words.contains("bearer") && words.contains("error=invalid_token")
+        }
     }
 }
 
 extension Request {
+    fileprivate func with(_ token: Secret) throws(TransportError) -> Request {
+        var request = self
+        request.secrets.append(token)
+        try request.add("Authorization", "Bearer \(token.revealed)")
+        return request
+    }
+
     fileprivate mutating func lay(_ key: Credentials.Key) throws(TransportError) {
         switch key {
         case .header(let name, let value): try lay(name, value.revealed)
@@ -41,6 +87,7 @@ extension Request {
             }
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
             try lay("Authorization", "Basic \(pair)")
+        case .token: break
         }
     }
 

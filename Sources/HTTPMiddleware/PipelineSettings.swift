@@ -21,6 +21,8 @@ public struct PipelineSettings: Sendable {
     public var wholeBodySize = TransportConfiguration().wholeBodySize
     /// Keeps cookies; without a jar there are none.
     public var cookies: CookieJar?
+    /// The way on which keys ask for their tokens; without one, requests go without them.
+    public var asking: (any Transport)?
     /// Lines for every request that does not set its own.
     public var headers = HeaderFields()
 
@@ -48,8 +50,8 @@ extension PipelineSettings {
         }
         let decoding = ContentDecoding(expansionLimit: expansionLimit, wholeBodySize: wholeBodySize)
         let middleware: [(any Middleware)?] = [
-            redirects, bodyLimit.map(BodyLimit.init), decoding, Authentication(), cookies.map(Cookies.init),
-            DefaultHeaders(headers), SendingNotice(),
+            redirects, bodyLimit.map(BodyLimit.init), decoding, Authentication(asking: asking),
+            cookies.map(Cookies.init), DefaultHeaders(headers), SendingNotice(),
         ]
         return middleware.compactMap(\.self)
     }

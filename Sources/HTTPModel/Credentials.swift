@@ -16,6 +16,8 @@ public struct Credentials: Sendable, Hashable {
         case bearer(SecretText)
         /// `Authorization: Basic …`
         case basic(user: SecretText, password: SecretText)
+        /// `Authorization: Bearer …` with a token that is asked for when a request needs it.
+        case token(TokenKey)
     }
 
     /// The only origin that ever receives these keys.
@@ -54,7 +56,7 @@ extension Credentials.Key {
         switch self {
         case .header(let name, _): .header(name.lowercased())
         case .query(let name, _): .query(name)
-        case .bearer, .basic: .header("authorization")
+        case .bearer, .basic, .token: .header("authorization")
         }
     }
 
@@ -63,7 +65,7 @@ extension Credentials.Key {
         switch self {
         case .header(let name, _): name
         case .query(let name, _): "?\(name)"
-        case .bearer, .basic: "Authorization"
+        case .bearer, .basic, .token: "Authorization"
         }
     }
 
@@ -74,6 +76,7 @@ extension Credentials.Key {
         case .header(_, let value), .query(_, let value), .bearer(let value): secrets(in: value)
         case .basic(let user, let password):
             secrets(in: (user + ":" + password).map { $0 }) + user.secrets + secrets(in: password)
+        case .token(let key): key.source.secrets + (key.source.current.map { [$0] } ?? [])
         }
     }
 

@@ -90,7 +90,7 @@ extension ClientReading {
             switch (key, words.first) {
             case (.header(let name, _), "header"): words.dropFirst().first?.lowercased() == name.lowercased()
             case (.query(let name, _), "query"): words.dropFirst().first == name
-            case (.bearer, "bearer"), (.basic, "basic"): true
+            case (.bearer, "bearer"), (.basic, "basic"), (.token, "oauth2"): true
             default: false
             }
         }
@@ -115,6 +115,9 @@ extension ClientReading {
                 .basic(
                     user: inputs.value(of: user, called: "user", purpose: "the user"),
                     password: inputs.value(of: password, called: "password", purpose: "the user's password")))
+        case .token:
+            let token = SecretText(TokenKey.standIn)
+            api.keys.append(.bearer(inputs.value(of: token, called: "token", purpose: "the access token")))
         }
     }
 }

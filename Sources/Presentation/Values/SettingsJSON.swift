@@ -35,11 +35,19 @@ enum SettingsJSON {
             case .query: "query"
             case .bearer: "bearer"
             case .basic: "basic"
+            case .token: "oauth2"
             }
         return ValueJSON.object(
             [
                 ("kind", ValueJSON.quoted(kind)), ("name", ValueJSON.quoted(owned.key.name)),
-            ] + whose(owned.owner, isInForce: settings.isInForce(owned)))
+            ] + standing(of: owned.key) + whose(owned.owner, isInForce: settings.isInForce(owned)))
+    }
+
+    private static func standing(of key: Credentials.Key) -> [(String, String)] {
+        guard case .token(let token) = key else { return [] }
+        return [
+            ("summary", ValueJSON.quoted(token.source.summary)), ("standing", ValueJSON.quoted(token.source.standing)),
+        ]
     }
 
     private static func header(_ header: Settings.HeaderSetting, _ settings: Settings) -> String {

@@ -24,6 +24,7 @@ package struct CurlCommand: Sendable {
         case .query(let name, let value): ["--url-query", "\(name)=\(value)"]
         case .bearer(let value): ["-H", "Authorization: Bearer \(value)"]
         case .basic(let user, let password): ["-u", "\(user):\(password)"]
+        case .token: ["-H", "Authorization: Bearer \(TokenKey.standIn)"]
         }
     }
 

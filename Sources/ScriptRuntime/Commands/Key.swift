@@ -11,7 +11,7 @@ extension StatementRun {
             return tell(.noted("key none"), at: range)
         }
         let owner = try owner(of: "a key", at: range)
-        let key = try await key(kind, command, at: range)
+        let key = try await key(kind, command, for: owner.origin, at: range)
         host.secrets.add(key.secrets)
         do { _ = try key.field } catch {
             throw RuntimeError(error.description, at: command.rest?.range ?? range)
@@ -21,9 +21,9 @@ extension StatementRun {
         tell(.noted("key \(kind)\(name) for \(owner.origin)"), at: range)
     }
 
-    private func key(_ kind: String, _ command: Command, at range: SourceRange) async throws(RuntimeError)
-        -> Credentials.Key
-    {
+    private func key(
+        _ kind: String, _ command: Command, for home: Origin, at range: SourceRange
+    ) async throws(RuntimeError) -> Credentials.Key {
         switch kind {
         case "header":
             let name = try await word(1, of: command, "the header's name").revealed
@@ -38,27 +38,22 @@ extension StatementRun {
                     "\(kind) is not a kind of key", advice: "header, query, bearer, basic or none",
                     at: command.arguments[0].word.range)
             }
-            return try await key(described, given: KeyWords(command, of: described), at: range)
+            return try await key(described, given: KeyWords(command, of: described), for: home, at: range)
         }
     }
 
     private func key(
-        _ described: KeyDescription, given: KeyWords, at range: SourceRange
+        _ described: KeyDescription, given: KeyWords, for home: Origin, at range: SourceRange
     ) async throws(RuntimeError) -> Credentials.Key {
         switch described.kind {
         case "basic":
             return .basic(
                 user: try await required("user", given, at: range),
                 password: try await required("password", given, at: range))
-        case "oauth2": return try await oauth2Key(given, at: range)
+        case "oauth2": return try await oauth2Key(given, for: home, at: range)
         default:
             throw RuntimeError("key \(described.kind) is not known yet", at: range)
         }
-    }
-
-    /// A key that gets its tokens itself.
-    private func oauth2Key(_ given: KeyWords, at range: SourceRange) async throws(RuntimeError) -> Credentials.Key {
-        throw RuntimeError("key oauth2 is not known yet", at: range)
     }
 
     /// A part of a key; a secret that is missing is asked for.
@@ -109,7 +104,7 @@ extension Credentials.Key {
             switch self {
             case .header(let name, let value): try HeaderField(name, value.revealed)
             case .bearer(let value): try HeaderField("Authorization", value.revealed)
-            case .query, .basic: nil
+            case .query, .basic, .token: nil
             }
         }
     }

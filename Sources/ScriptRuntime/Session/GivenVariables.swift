@@ -28,6 +28,7 @@ extension Settings.OwnedKey {
             case .bearer(let value): .bearer(value.filled(with: secret))
             case .basic(let user, let password):
                 .basic(user: user.filled(with: secret), password: password.filled(with: secret))
+            case .token(let key): .token(TokenKey(key.source.filled(with: secret)))
             }
         return Settings.OwnedKey(owner: owner, key: filled)
     }

@@ -36,6 +36,7 @@ enum SettingsView {
                 case .query(let name, let value): ("query \(name)", value.description)
                 case .bearer(let value): ("bearer", value.description)
                 case .basic(let user, let password): ("basic", "\(user) \(password)")
+                case .token(let key): ("oauth2", "\(key.source.summary), \(key.source.standing)")
                 }
             return line("key \(kind)", value, on: canvas)
                 + whose(owned.owner, isInForce: settings.isInForce(owned), on: canvas)

@@ -82,6 +82,9 @@ extension CurlView {
                 words += [
                     ShellWord("-u"), quoting.word(user.revealed) + ShellWord(":") + quoting.word(password.revealed),
                 ]
+            case .token:
+                let quoting = ShellQuoting(SecretMask([TokenKey.standIn]))
+                words += [ShellWord("-H"), quoting.word("Authorization: Bearer \(TokenKey.standIn.revealed)")]
             }
         }
     }

@@ -23,6 +23,7 @@ enum RequestView {
                 case .header(_, let value), .query(_, let value): value
                 case .bearer(let value): "Bearer " + value
                 case .basic(let user, let password): "Basic " + user + ":" + password
+                case .token: "Bearer " + SecretText(TokenKey.standIn)
                 }
             return canvas.text(key.name, .name) + StyledText(": ", .dim) + canvas.text(value)
         }
