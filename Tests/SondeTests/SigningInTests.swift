@@ -79,7 +79,7 @@ struct SigningInTests {
             GET /other
             key
             """
-        for arguments in [["--record", "R"], ["--json"], ["--har", "out.har"]] {
+        for arguments in [["--record", "R"], ["--json"]] {
             let outcome = try run(script, arguments)
             for canary in server.canaries {
                 #expect(!(outcome.output + outcome.errors).contains(canary), "\(arguments)")
