@@ -46,6 +46,7 @@ struct SigningInTests {
             try bench.enter(browserKey, shows: "key oauth2 for")
             try bench.enter("GET /me", shows: "200 OK")
             try bench.enter("key", shows: "expires in 59 min")
+            try bench.enter("api", shows: "Authorization (expires in 59 min)")
             #expect(bench.terminal.screen.folded.contains(words))
             try bench.terminal.type("\u{4}")
             #expect(try bench.terminal.end() == 0)
@@ -68,6 +69,26 @@ struct SigningInTests {
             #expect(!seen.contains(canary))
             #expect(try !written(in: home.url).contains(canary))
         }
+    }
+
+    @Test("what is kept serves a script for the same origin, and is not believed once others can read it")
+    func kept() throws {
+        let home = try TemporaryFolder()
+        let bench = try PromptBench(
+            columns: 160, rows: 40, environment: ["BROWSER": folder.url.appending(path: "browser").path], home: home,
+            in: folder.url)
+        try bench.enter("base \(server.origin)", shows: "\nbase \(server.origin)")
+        try bench.enter(browserKey, shows: "key oauth2 for")
+        try bench.enter("GET /me", shows: "200 OK")
+        #expect(try run("\(browserKey)\nGET /me", home: home.path).status == 0)
+        let other = "base \(server.origin.replacing("127.0.0.1", with: "localhost"))"
+        #expect(try run("\(other)\n\(browserKey)\nGET /me", home: home.path).errors.contains("needs a person"))
+        let tokens = home.url.appending(path: ".local/state/sonde/tokens")
+        for name in try FileManager.default.contentsOfDirectory(atPath: tokens.path) {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o644], ofItemAtPath: tokens.appending(path: name).path)
+        }
+        #expect(try run("\(browserKey)\nGET /me", home: home.path).errors.contains("needs a person"))
     }
 
     @Test("a script signs in as itself; what it prints, records and reports has no secret, and counts no sign-in")
@@ -115,7 +136,7 @@ struct SigningInTests {
         let outcome = try run(
             "key oauth2 token: \(server.origin)/token client: me secret: \\(env.CLIENT_SECRET)\nGET /late")
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(server.grants == ["client_credentials", "client_credentials"])
+        #expect(server.grants == ["client_credentials", "refresh_token"])
     }
 
     @Test("a program gives a secret only with consent")
