@@ -209,7 +209,7 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "ScriptExpressions",
+                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("SigningInTests", ["HTTPModel", "Hashing", "Loopback", "SigningIn"]),

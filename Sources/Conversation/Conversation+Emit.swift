@@ -35,10 +35,12 @@ extension Conversation {
         if !entries.isEmpty { api.keepEndpoints(entries.map(\.name)) }
         for loss in api.losses { stage.say("left out: \(loss)", .warning) }
         if let remark = api.remark { stage.say(remark) }
-        let options = ClientOptions(command: "sonde emit" + (style == .async ? "" : " --style \(style.rawValue)"))
+        let option = style == .async ? [] : ["--style", style.rawValue]
+        let options = ClientOptions(command: (["sonde", "emit"] + option + entries.map(\.path)).joined(separator: " "))
         let files = style.style.files(for: api, options)
         guard !files.isEmpty else { return stage.say("there is nothing to write: no endpoint needs a model") }
-        if let folder { await write(files, to: folder) } else { show(files) }
+        guard let folder else { return show(files) }
+        await write(files, to: folder, of: entries.map(\.path))
     }
 
     /// What an API without a name is called: `example` of `https://api.example.com`.
@@ -57,9 +59,19 @@ extension Conversation {
         }
     }
 
-    private func write(_ files: [ClientFile], to path: String) async {
+    /// Asks before it replaces what somebody changed, and a client of more by one of a few endpoints.
+    private func write(_ files: [ClientFile], to path: String, of endpoints: [String]) async {
         let folder = ClientFolder(path)
+        let files = folder.leavingOut(filesThatPeopleWrote: files)
         let differences = folder.differences(from: files)
+        if !endpoints.isEmpty, let other = differences.first(where: { $0.otherCommand != nil }) {
+            let place = "\(path)/\(other.file.path)"
+            guard
+                await stage.confirm(
+                    "\(place) was written by \(other.otherCommand ?? ""). Replace it by \(endpoints.joined(separator: ", ")) alone?"
+                )
+            else { return stage.say("nothing was written") }
+        }
         let changed = differences.filter(\.isChanged)
         if !changed.isEmpty {
             let what = changed.count == 1 ? "\(path)/\(changed[0].file.path)" : "\(changed.count) files"

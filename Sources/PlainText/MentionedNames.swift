@@ -6,8 +6,8 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-    /// No sign beyond ASCII separates names here.
-    fileprivate var isPartOfName: Bool {
+    /// Whether a name of Swift may hold it. No sign beyond ASCII separates names here.
+    package var isPartOfName: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:

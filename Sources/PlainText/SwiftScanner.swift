@@ -15,6 +15,9 @@ package struct SwiftScanner {
     /// How many brackets and strings are open here.
     package var depth: Int { open.count }
 
+    /// Whether the text of a string is here, and not code or what a string interpolates.
+    package var isInString: Bool { if case .string? = open.last { true } else { false } }
+
     package mutating func step() {
         if case .string(let string)? = open.last { stepInString(string) } else { stepInCode() }
     }

@@ -33,9 +33,11 @@ struct DeclaredAPI {
     var calls: [String] { api.examples.map { "\($0.name): \($0.endpoint)(\($0.arguments.written))" } }
 
     /// The tests on them, by the paths of their files.
-    func suite(in place: SuiteFiles.Place = SuiteFiles.Place()) throws -> [String: String] {
+    func suite(
+        _ style: StyleName = .async, in place: SuiteFiles.Place = SuiteFiles.Place()
+    ) throws -> [String: String] {
         let options = ClientOptions(command: "sonde emit films.apiscript")
-        let files = SuiteFiles(for: api, AsyncStyle(), options, in: place)?.files ?? []
+        let files = SuiteFiles(for: api, style.style, options, in: place)?.files ?? []
         return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
     }
 }

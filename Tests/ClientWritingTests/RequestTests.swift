@@ -60,7 +60,7 @@ struct RequestTests {
         arguments: [
             (
                 "a(d: [String: Int]) { GET e{?d*} }",
-                #"expanded(d.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))" }, "?", "&")"#
+                #"escapedItems: d.sorted { $0.key < $1.key }.map { "\(escaped($0.key))=\(escaped($0.value))" })"#
             ),
             (
                 "a(d: [String: Int]) { GET e{?d} }",

@@ -1,7 +1,5 @@
 import ClientWriting
 import Foundation
-import Spawn
-import TestFiles
 import Testing
 
 @Suite("tests of a client on recordings")
@@ -63,6 +61,27 @@ struct SuiteTests {
         #expect(files.keys.count { $0.hasPrefix("Answers/") } == 7)
     }
 
+    @Test("requests of an enumeration are checked and their answers decoded by what downloads them")
+    func downloads() async throws {
+        let files = try await recorded().suite(.request)
+        let suite = try #require(files["EndpointRequestTests.swift"])
+        for line in [
+            "let client = EndpointRequest(answeredBy: .filmId7)",
+            "let film = try await client.download(Film.self, from: .film(id: 7))",
+            "for try await page in client.filmsPages() { pages.append(page) }",
+        ] {
+            #expect(suite.contains("        \(line)\n"), "\(line)")
+        }
+        let support = try #require(files["Recording.swift"])
+        #expect(support.contains("settings: FilmsSettings(server: server, key: \"key\")"))
+        #expect(files["Answers/film-id-7.json"] == #"{"id":7,"title":"Seven"}"#)
+    }
+
+    @Test("only clients that can be asked here have tests")
+    func tested() {
+        #expect(StyleName.allCases.filter(\.hasTests) == [.async, .result, .request])
+    }
+
     @Test("a list is not gone through where a page of it was not recorded")
     func missingPage() async throws {
         var declared = try await DeclaredAPI(Self.script)
@@ -85,23 +104,8 @@ struct SuiteTests {
             ("init", Recorded("GET in/%22%5C%28x%29?mode=default&at=2019-03-22T00%3A00%3A00Z")),
             ("response-text", Recorded("GET text/*%2F%0A", "\\(x) \"\"\"", answered: ["Content-Type": "text/plain"])),
         ])
-        try typecheck(hostile)
-        try typecheck(try await recorded())
-    }
-
-    private func typecheck(_ declared: DeclaredAPI) throws {
-        let folder = try TemporaryFolder()
-        let client = AsyncStyle().files(for: declared.api, ClientOptions(command: "sonde emit films.apiscript"))
-        var sources: [String] = []
-        let tests = try declared.suite().filter { $0.key.hasSuffix(".swift") }
-        for (path, text) in client.map({ ($0.path, $0.text) }) + tests {
-            let name = path.replacing("/", with: "-")
-            try folder.write(text, to: name)
-            sources.append(name)
-        }
-        let outcome = try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"] + sources,
-            environment: ProcessInfo.processInfo.environment, in: folder.url)
-        #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
+        try hostile.typecheck(.async)
+        try await recorded().typecheck(.async)
+        try await recorded().typecheck(.request)
     }
 }

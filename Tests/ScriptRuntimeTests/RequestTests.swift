@@ -32,7 +32,7 @@ struct RequestTests {
         """
 
     private static let written =
-        #"{"item_id":1,"imageURL":"a","kind":"L","parts":[{"part_name":"p","added_at":"2018-04-17"}]}"#
+        #"{"item_id":1,"image_url":"a","kind":"L","parts":[{"part_name":"p","added_at":"2018-04-17"}]}"#
 
     @Test(
         "a body is what stands behind the URL",

@@ -74,9 +74,12 @@ package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ClientAPI {
+    /// Whether a request is signed, by a library that hashes.
+    package var hashes: Bool { endpoints.contains { $0.values.contains { $0.hashes } } }
+
     /// What whoever builds the client has to know.
     package var remark: String? {
-        guard endpoints.contains(where: { $0.values.contains { $0.hashes } }) else { return nil }
+        guard hashes else { return nil }
         return "requests are signed with CryptoKit; where there is none, add the package swift-crypto"
     }
 

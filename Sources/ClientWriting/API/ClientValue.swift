@@ -17,6 +17,8 @@ package indirect enum ClientValue: Sendable, Hashable {
     case array([ClientValue])
     /// An object, its members in order.
     case object([ClientMember])
+    /// A date, in Swift: how it is written depends on where it goes.
+    case moment(String)
     /// Swift of its own.
     case code(String)
     /// A text that Swift works out when the request is made: of the request itself, which is there by then, or by hashing.
@@ -33,6 +35,14 @@ extension ClientValue {
                 text = part.plain.flatMap { plain in text.map { $0 + plain } }
             }
         default: nil
+        }
+    }
+
+    /// Whether Swift's value of it is a `String`, where it is not a parameter.
+    var isText: Bool {
+        switch self {
+        case .string, .text, .input, .workedOut: true
+        default: false
         }
     }
 

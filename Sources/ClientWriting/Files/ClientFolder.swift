@@ -11,6 +11,8 @@ package struct ClientFolder: Sendable {
         package let old: String?
         /// Whether somebody changed it since it was written.
         package let isChanged: Bool
+        /// The command that wrote what is there, where that was another one.
+        package let otherCommand: String?
     }
 
     /// A file that was written once, and would not be now.
@@ -34,7 +36,24 @@ package struct ClientFolder: Sendable {
                 ClientFile(file.path, [UInt8]($0))
             }
             guard old != file else { return nil }
-            return Difference(file: file, old: old?.text, isChanged: old?.isAsWritten == false)
+            let other = old?.command.flatMap { $0 == file.command ? nil : String($0) }
+            return Difference(
+                file: file, old: old?.text, isChanged: old?.isAsWritten == false, otherCommand: other)
+        }
+    }
+
+    /// The files without those that are there as a person wrote them: an app's own models.
+    package func leavingOut(filesThatPeopleWrote files: [ClientFile]) -> [ClientFile] {
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        let own = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.") }.compactMap {
+            FileManager.default.contents(atPath: "\(path)/\($0)")
+        }
+        guard !own.isEmpty else { return files }
+        return files.filter { file in
+            guard file.path.hasPrefix("Models/"), let end = file.bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+                return true
+            }
+            return !own.contains(Data(file.bytes[(end + 1)...]))
         }
     }
 

@@ -103,7 +103,7 @@ private struct SecretHiding {
         case .workedOut(let code, let asksRequest, let hashes):
             return .workedOut(mask.masked(code), asksRequest: asksRequest, hashes: hashes)
         case .code(let code): return .code(mask.masked(code))
-        case .null, .bool, .enumerationCase, .parameter, .input: return value
+        case .null, .bool, .enumerationCase, .parameter, .input, .moment: return value
         }
     }
 

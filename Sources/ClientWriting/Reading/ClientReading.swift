@@ -144,8 +144,7 @@ extension ClientReading {
             guard let type = try? types.parameterType(parameter.type) else {
                 throw ClientObstacle("the type of \(parameter.name.text) is not known")
             }
-            var constants = ClientValueReading(of: [], in: session)
-            let value = try parameter.defaultValue.map { (value) throws(ClientObstacle) in try constants.value(value) }
+            let value = parameter.defaultValue.flatMap { defaultValue($0, parameter.name.text, type, entry.path) }
             let text = type.isSecret ? parameter.type.text.replacing("Secret", with: "String") : parameter.type.text
             parameters.append(
                 ClientParameter(
@@ -154,8 +153,7 @@ extension ClientReading {
         let settings = decoder(of: entry)
         try requireDatesToBeWritten(by: settings.configuration, declaration)
         let result = try result(of: declaration, settings, types)
-        var reader = ClientRequestReading(
-            values: ClientValueReading(of: parameters.map(\.name), in: session, inputs))
+        var reader = ClientRequestReading(parameters, in: session, inputs)
         defer { inputs = reader.values.inputs }
         let literal = declaration.request
         return ClientEndpoint(
@@ -165,6 +163,23 @@ extension ClientReading {
             body: try reader.body(of: literal),
             paging: paging(of: declaration, entry.path, result, parameters.map(\.name)),
             decoder: settings.configuration)
+    }
+
+    /// What a parameter is where a caller leaves it out. Where a client cannot say that, its callers have to.
+    private mutating func defaultValue(
+        _ expression: ScriptExpression, _ name: String, _ type: ParameterType, _ endpoint: String
+    ) -> ClientValue? {
+        var constants = ClientValueReading(of: [], in: session)
+        if let value = try? constants.constant(expression),
+            ConstantCode(models: session.models).code(of: value, type) != nil
+        {
+            return value
+        }
+        api.losses.append(
+            ClientLoss(
+                subject: "the default of \(name) in \(endpoint)",
+                reason: "Swift has no plain constant for it; callers give the value"))
+        return nil
     }
 
     /// What reads dates by code of its own cannot be run backwards: then no date can be sent in a model.

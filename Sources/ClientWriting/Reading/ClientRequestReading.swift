@@ -1,10 +1,18 @@
 import HTTPModel
+import ModelDecoding
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
 /// Reads the request of an endpoint.
 struct ClientRequestReading {
     var values: ClientValueReading
+    let parameters: [ClientParameter]
+
+    init(_ parameters: [ClientParameter], in session: Session, _ inputs: ClientInputs) {
+        values = ClientValueReading(of: parameters.map(\.name), in: session, inputs)
+        self.parameters = parameters
+    }
 
     mutating func address(of word: Word) throws(ClientObstacle) -> ClientAddress {
         var (text, known): (String, [String: ClientValue]) = ("", [:])
@@ -42,10 +50,23 @@ struct ClientRequestReading {
     mutating func headers(of literal: RequestLiteral) throws(ClientObstacle) -> [ClientHeader] {
         var headers: [ClientHeader] = []
         for line in literal.headers {
-            let isLeftOut = line.value.plain == "none"
-            headers.append(ClientHeader(name: line.name.text, value: isLeftOut ? nil : try values.text(of: line.value)))
+            headers.append(ClientHeader(name: line.name.text, value: try value(of: line)))
         }
         return headers
+    }
+
+    /// `none` takes away a line that there is without a word; of any other it is the value. A line that is nothing but a
+    /// value is not there where the value is nil.
+    private mutating func value(of line: HeaderLine) throws(ClientObstacle) -> ClientValue? {
+        let name = line.name.text.lowercased()
+        if line.value.plain == "none" {
+            let settings = values.session.settings.headersInForce.map { $0.name.lowercased() }
+            return settings.contains(name) || WrittenRequest.impliedHeaders.contains(name) ? nil : .string("none")
+        }
+        guard line.value.parts.count == 1, case .splice(let expression) = line.value.parts[0],
+            !line.value.mentions("request")
+        else { return try values.text(of: line.value) }
+        return try values.described(expression)
     }
 
     mutating func body(of literal: RequestLiteral) throws(ClientObstacle) -> ClientBody? {
@@ -54,7 +75,23 @@ struct ClientRequestReading {
         case .form(let members): return .form(try values.members(members))
         case .multipart(let members): return .multipart(try values.members(members))
         case .text(let expression): return .text(try values.value(expression))
-        case .value(let expression): return .json(try values.value(expression))
+        case .value(let expression):
+            let value = try values.value(expression)
+            if value == .null { return nil }
+            return isData(value) ? .data(value) : .json(value)
         }
+    }
+
+    /// Whether a value is sent as the bytes that it is.
+    private func isData(_ value: ClientValue) -> Bool {
+        guard case .parameter(let name) = value, values.session.models["Data"] == nil else { return false }
+        return parameters.first { $0.name == name }?.type.wrapped == .structure("Data")
+    }
+}
+
+extension ParameterType {
+    /// The type that is there where it is optional, or itself.
+    var wrapped: ParameterType {
+        if case .optional(let wrapped) = self { wrapped.wrapped } else { self }
     }
 }

@@ -29,12 +29,21 @@ struct ClientValueReading {
         for part in template.parts {
             switch part {
             case .text(let text): parts.append(.string(text))
-            case .splice(let expression): parts.append(try value(expression))
+            case .splice(let expression): parts.append(try described(expression))
             }
         }
         if parts.isEmpty { return .string("") }
         if parts.count == 1, case .string = parts[0] { return parts[0] }
         return .text(parts)
+    }
+
+    /// A value that becomes part of a text, where a number is written as Swift describes it.
+    mutating func described(_ expression: ScriptExpression) throws(ClientObstacle) -> ClientValue {
+        switch try value(expression) {
+        case .number(let text): .string(Int(text).map { "\($0)" } ?? Double(text).map { "\($0)" } ?? text)
+        case .bool(let value): .string("\(value)")
+        case let value: value
+        }
     }
 
     mutating func value(_ expression: ScriptExpression) throws(ClientObstacle) -> ClientValue {
@@ -68,13 +77,9 @@ struct ClientValueReading {
             }
             guard inner.isValueOfItsOwn else { return try made(expression) }
             return try member(name.text, of: inner)
-        case .call(let function, let arguments) where function.kind == .name("Date") && arguments.count == 1:
-            guard case .string(let text)? = try? value(arguments[0].value), let date = InternetDate.read(text) else {
-                return try made(expression)
-            }
-            return .code(
-                "Date(timeIntervalSince1970: \(Int(exactly: date.timeIntervalSince1970).map { "\($0)" } ?? "\(date.timeIntervalSince1970)"))"
-            )
+        case .call(let function, let arguments):
+            if let value = try madeOfText(function, arguments) { return value }
+            return try made(expression)
         default: return try made(expression)
         }
     }
@@ -112,8 +117,9 @@ struct ClientValueReading {
         }
     }
 
-    private mutating func made(_ expression: ScriptExpression) throws(ClientObstacle) -> ClientValue {
+    mutating func made(_ expression: ScriptExpression) throws(ClientObstacle) -> ClientValue {
         let value = try workedOut(expression)
+        if value.kind == .date { return .moment(value.code) }
         return .workedOut(value.text, asksRequest: value.asksRequest, hashes: value.hashes)
     }
 

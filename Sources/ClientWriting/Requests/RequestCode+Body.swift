@@ -1,18 +1,17 @@
 import HTTPModel
+import ModelDecoding
 
 extension RequestCode {
     /// `body: .object(["email": email])`
     mutating func body() -> SwiftArgument? {
         switch endpoint.body {
         case nil: return nil
-        case .json(.parameter(let name)) where type(of: .parameter(name)) == .structure("Data"):
-            needs.insert(.data)
-            return SwiftArgument("body: .data(\(code(of: .parameter(name))))")
         case .json(.object(let members)):
             needs.insert(.object)
             return list("body: .object([", self.members(members))
         case .json(let value):
             needs.insert(.json)
+            if isOptional(value) { needs.insert(.optionalBody) }
             return SwiftArgument("body: .json(\(json(value)))")
         case .form(let members):
             needs.insert(.form)
@@ -22,9 +21,10 @@ extension RequestCode {
             return list("body: .multipart([", fields(members))
         case .text(let value):
             needs.insert(.text)
-            return SwiftArgument("body: .text(\(text(of: value)))")
+            return SwiftArgument("body: .text(\(present(value)))")
         case .data(let value):
             needs.insert(.data)
+            if isOptional(value) { needs.insert(.optionalBody) }
             return SwiftArgument("body: .data(\(code(of: value)))")
         }
     }

@@ -2,8 +2,8 @@ import HTTPModel
 import ModelDecoding
 
 extension RequestCode {
-    /// The path in Swift. What stands between two slashes is checked as a whole where values could lead elsewhere.
-    mutating func path() -> String {
+    /// The path in Swift, with a text after it. What stands between two slashes is checked as a whole where values could lead elsewhere.
+    mutating func path(_ end: String = "") -> String {
         let template = endpoint.address.template
         var text = CodeText()
         text.add(template.site?.text ?? "")
@@ -19,18 +19,7 @@ extension RequestCode {
             text.add("/")
         }
         for step in PathStep.steps(of: pieces) { write(step, to: &text) }
-        var plain = plainItems.joined(separator: "&")
-        if !plain.isEmpty {
-            needs.insert(.itemsInPath)
-            plain = "?" + plain
-            text.add(plain)
-        }
-        let spread = spreadItems
-        if !spread.isEmpty {
-            needs.formUnion([.itemsInPath, .expanded, .escaped])
-            let opening = plain.isEmpty ? "?" : "&"
-            text.interpolate("\(owner)expanded(\(spread.joined(separator: " + ")), \"\(opening)\", \"&\")")
-        }
+        text.add(end)
         return text.literal
     }
 
@@ -99,9 +88,9 @@ extension RequestCode {
         guard case .prefix(let length) = variable.modifier, !isMany(variable) else { return text }
         let type = valueType(of: variable)
         guard let type, type.isOptional else {
-            return type?.isText == true ? "\(text).prefix(\(length))" : "\"\\(\(text))\".prefix(\(length))"
+            return type?.isText(.sent) == true ? "\(text).prefix(\(length))" : "\"\\(\(text))\".prefix(\(length))"
         }
-        return type.isText ? "\(text)?.prefix(\(length))" : "\(text).map { \"\\($0)\".prefix(\(length)) }"
+        return type.isText(.sent) ? "\(text)?.prefix(\(length))" : "\(text).map { \"\\($0)\".prefix(\(length)) }"
     }
 
     /// A variable's value; empty where it is nil.
@@ -110,15 +99,17 @@ extension RequestCode {
         if case .prefix = variable.modifier {
             return valueType(of: variable)?.isOptional == true ? "\(text) ?? \"\"" : text
         }
-        return Self.present(text, valueType(of: variable), or: "")
+        return Self.present(text, valueType(of: variable), or: "", .sent)
     }
 
     /// Optional text as a text.
-    static func present(_ text: String, _ type: ParameterType?, or fallback: String) -> String {
+    static func present(
+        _ text: String, _ type: ParameterType?, or fallback: String, _ notation: Notation
+    ) -> String {
         guard let type, type.isOptional else { return text }
         let fallback = SwiftText.literal(fallback)
         if case .optional(.enumeration) = type { return "(\(text)).map { \"\\($0)\" } ?? \(fallback)" }
-        return type.isText ? "\(text) ?? \(fallback)" : "\(text).map { \"\\($0)\" } ?? \(fallback)"
+        return type.isText(notation) ? "\(text) ?? \(fallback)" : "\(text).map { \"\\($0)\" } ?? \(fallback)"
     }
 
     /// The entries of a dictionary in the order of their names, since Swift knows none.
@@ -127,7 +118,7 @@ extension RequestCode {
         return "\(type.isOptional ? "(\(text) ?? [:])" : text).sorted { $0.key < $1.key }"
     }
 
-    private func isMany(_ variable: URITemplate.Variable) -> Bool {
+    func isMany(_ variable: URITemplate.Variable) -> Bool {
         valueType(of: variable).map { $0.isList || $0.isDictionary } == true
     }
 
@@ -136,37 +127,33 @@ extension RequestCode {
         variable.modifier == .explode && valueType(of: variable)?.isDictionary == true
     }
 
-    /// The items that entries of dictionaries are.
-    private var spreadItems: [String] {
-        mutating get {
-            var items: [String] = []
-            for case .expression(let expression) in endpoint.address.template.query ?? [] {
-                for variable in expression.variables where isSpread(variable) {
-                    items.append(field(of: variable, expression.operator).text)
-                }
-            }
-            return items
-        }
+    /// The escaped values of an expression, as one list.
+    mutating func fields(of expression: URITemplate.Expression) -> String {
+        Self.list(expression.variables.map { field(of: $0, expression.operator) })
     }
 
-    /// The escaped values of an expression, as one list.
-    private mutating func fields(of expression: URITemplate.Expression) -> String {
-        var single: [String] = []
-        var lists = ""
-        for variable in expression.variables {
-            let field = field(of: variable, expression.operator)
-            if field.isList { lists += " + \(field.text)" } else { single.append(field.text) }
+    /// Texts, and lists of them, as one list in their order.
+    static func list(_ fields: [(text: String, isList: Bool)]) -> String {
+        var (lists, texts): ([String], [String]) = ([], [])
+        for field in fields + [("", true)] {
+            guard field.isList else {
+                texts.append(field.text)
+                continue
+            }
+            if !texts.isEmpty { lists.append("[\(texts.joined(separator: ", "))]") }
+            texts = []
+            if !field.text.isEmpty { lists.append(field.text) }
         }
-        return single.isEmpty && !lists.isEmpty
-            ? String(lists.dropFirst(3)) : "[\(single.joined(separator: ", "))]\(lists)"
+        return lists.joined(separator: " + ")
     }
 
     /// A variable's escaped value, perhaps with its name before it; or those of a list that is spread.
-    private mutating func field(
+    mutating func field(
         of variable: URITemplate.Variable, _ symbol: URITemplate.Operator
     ) -> (text: String, isList: Bool) {
         let type = valueType(of: variable)
-        let text = text(of: variable)
+        var text = text(of: variable)
+        if case .optional(.enumeration)? = type { text = "(\(text))" }
         needs.insert(symbol.keepsReserved ? .reserved : .escaped)
         let escape = owner + (symbol.keepsReserved ? "reserved" : "escaped")
         let named = symbol.isNamed ? "\(variable.name)=" : ""
@@ -237,7 +224,7 @@ private struct PathStep {
 
 extension URITemplate.Expression {
     /// The variable, if it stands alone and all of it is escaped.
-    fileprivate var only: URITemplate.Variable? {
+    var only: URITemplate.Variable? {
         self.operator == .simple && variables.count == 1 ? variables[0] : nil
     }
 }
@@ -248,15 +235,6 @@ extension ParameterType {
         switch self {
         case .structure(let name): name.hasPrefix("[") && name.contains(":")
         case .optional(let wrapped): wrapped.isDictionary
-        default: false
-        }
-    }
-
-    /// Whether the text of a value is a `String`, or an optional one.
-    fileprivate var isText: Bool {
-        switch self {
-        case .string, .secret, .number, .date: true
-        case .optional(let wrapped): wrapped.isText
         default: false
         }
     }

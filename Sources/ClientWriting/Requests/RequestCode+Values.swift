@@ -1,78 +1,143 @@
 import HTTPModel
 import ModelDecoding
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
 
 extension RequestCode {
-    /// A value as it stands in a URL, a form or a header line: something that Swift can print, or an optional of it.
-    mutating func text(of value: ClientValue) -> String {
+    /// How a value becomes text.
+    enum Notation {
+        /// As it is sent in a URL or a form: a date as the decoder reads it, a whole number without a point.
+        case sent
+        /// As `"\(value)"` is in a script, in a text or a header line.
+        case described
+    }
+
+    /// A value as it stands in a URL or a form: something that Swift can print, or an optional of it.
+    mutating func text(of value: ClientValue, _ notation: Notation = .sent) -> String {
         switch value {
         case .null: return "nil"
         case .bool(let value): return "\(value)"
-        case .number(let text): return text
+        case .number(let text): return Double(text).flatMap { Int(exactly: $0) }.map(SwiftText.number) ?? text
         case .string(let text): return SwiftText.literal(text)
         case .enumerationCase(let name): return ".\(SwiftText.name(name))"
+        case .moment(let code): return text(code, .date, notation)
         case .code(let code): return code
         case .workedOut(let code, _, _):
             if value.hashes { needs.insert(.signing) }
             return code.replacing(ClientValueReading.owner, with: owner)
         case .input(let name): return owner + SwiftText.name(name)
-        case .parameter(let name):
-            let own = renamed[name] ?? SwiftText.parameter(name)
-            return type(of: value).map { text(own, $0) } ?? own
-        case .member(let inner, let name, let isChained):
-            return "\(code(of: inner))\(isChained ? "?" : "").\(SwiftText.name(name))"
+        case .parameter, .member:
+            let own = code(of: value)
+            return type(of: value).map { text(own, $0, notation) } ?? own
         case .text(let parts):
-            let text = CodeText(parts) { parts.count == 1 ? self.text(of: $0) : present($0) }
-            return text.onlyValue ?? text.literal
-        case .array(let elements): return "[\(elements.map { text(of: $0) }.joined(separator: ", "))]"
+            let text = CodeText(parts) { present($0) }
+            let isText = parts.count == 1 && (type(of: parts[0])?.isText(.described) ?? parts[0].isText)
+            return isText ? text.onlyValue ?? text.literal : text.literal
+        case .array(let elements): return "[\(elements.map { text(of: $0, notation) }.joined(separator: ", "))]"
         case .object: return "nil"
         }
     }
 
     /// A value within a text, which says where it is nil.
-    private mutating func present(_ value: ClientValue) -> String {
-        Self.present(text(of: value), type(of: value), or: "nil")
+    mutating func present(_ value: ClientValue) -> String {
+        Self.present(text(of: value, .described), type(of: value), or: "nil", .described)
     }
 
     /// A value in Swift, as it is: what a body is encoded from.
     mutating func code(of value: ClientValue) -> String {
         switch value {
         case .parameter(let name): renamed[name] ?? SwiftText.parameter(name)
+        case .member(let inner, let name, let isChained):
+            "\(code(of: inner))\(isChained ? "?" : "").\(SwiftText.name(name))"
+        case .moment(let code): code
         default: text(of: value)
         }
     }
 
+    func isOptional(_ value: ClientValue) -> Bool { type(of: value)?.isOptional == true }
+
+    /// The type of a parameter, or of a model's property.
     func type(of value: ClientValue) -> ParameterType? {
-        guard case .parameter(let name) = value else { return nil }
-        return endpoint.parameters.first { $0.name == name }?.type
+        switch value {
+        case .parameter(let name): endpoint.parameters.first { $0.name == name }?.type
+        case .member:
+            modelType(of: value).flatMap { type in
+                try? TypeReader(models: api.models.catalogue).parameterType(SwiftFragment("\(type)", at: 0..<0))
+            }
+        case .moment: .date
+        default: nil
+        }
     }
 
-    /// A parameter as text: its raw value, its date in the notation of the decoder.
-    private mutating func text(_ name: String, _ type: ParameterType) -> String {
+    private func modelType(of value: ClientValue) -> ModelType? {
+        let models = api.models.catalogue
+        switch value {
+        case .parameter(let name):
+            return endpoint.parameters.first { $0.name == name }.flatMap { try? models.type(named: $0.text) }
+        case .member(let inner, let name, let isChained):
+            guard case .named(let reference)? = modelType(of: inner)?.unwrapped,
+                let field = models.declaration(of: reference)?.fields.first(where: { $0.name == name })
+            else { return nil }
+            if isChained, case .optional = field.type { return field.type }
+            return isChained ? .optional(field.type) : field.type
+        default: return nil
+        }
+    }
+
+    /// A value as text: its raw value, its date in the notation of the decoder.
+    private mutating func text(_ code: String, _ type: ParameterType, _ notation: Notation) -> String {
+        guard type.converts(notation) else { return code }
         switch type {
-        case .string, .secret, .integer, .boolean, .decimal, .url, .uuid, .structure: return name
-        case .enumeration: return name + ".rawValue"
+        case .enumeration: return code + ".rawValue"
         case .number:
             needs.insert(.number)
-            return "\(owner)number(\(name))"
+            return "\(owner)number(\(code))"
+        case .date where notation == .described && !api.sendsInternetDates:
+            needs.insert(.timestamp)
+            return "\(owner)timestamp(\(code))"
         case .date:
             needs.insert(.date)
-            return "\(owner)written(\(name))"
-        case .optional(.list(let element)):
-            return element.converts ? "\(name)?.map { \(text("$0", element)) }" : name
-        case .optional(.enumeration): return name + "?.rawValue"
-        case .optional(let wrapped): return wrapped.converts ? "\(name).map { \(text("$0", wrapped)) }" : name
-        case .list(let element): return element.converts ? "\(name).map { \(text("$0", element)) }" : name
+            return "\(owner)written(\(code))"
+        case .structure: return "String(decoding: \(code), as: UTF8.self)"
+        case .optional(.list(let element)): return "\(code)?.map { \(text("$0", element, notation)) }"
+        case .optional(.enumeration): return code + "?.rawValue"
+        case .optional(let wrapped): return "\(code).map { \(text("$0", wrapped, notation)) }"
+        case .list(let element): return "\(code).map { \(text("$0", element, notation)) }"
+        case .string, .secret, .integer, .boolean, .decimal, .url, .uuid: return code
         }
     }
 }
 
 extension ParameterType {
     /// Whether its text is not what Swift prints of it.
-    fileprivate var converts: Bool {
+    fileprivate func converts(_ notation: RequestCode.Notation) -> Bool {
         switch self {
-        case .enumeration, .number, .date: true
-        case .list(let inner), .optional(let inner): inner.converts
+        case .enumeration, .date: true
+        case .number: notation == .sent
+        case .structure(let name): notation == .described && name == "Data"
+        case .list(let inner), .optional(let inner): inner.converts(notation)
+        case .string, .secret, .integer, .boolean, .decimal, .url, .uuid: false
+        }
+    }
+
+    /// Whether the text of a value is a `String`, or an optional one.
+    func isText(_ notation: RequestCode.Notation) -> Bool {
+        switch self {
+        case .string, .secret, .date: true
+        case .number, .structure: converts(notation)
+        case .optional(let wrapped): wrapped.isText(notation)
         default: false
+        }
+    }
+}
+
+extension ClientAPI {
+    /// Whether a date is sent as it is described: by ISO 8601.
+    var sendsInternetDates: Bool {
+        switch decoder.dateDecodingStrategy {
+        case .secondsSince1970, .millisecondsSince1970, .formatted: false
+        default: true
         }
     }
 }

@@ -66,8 +66,8 @@ extension RequestSupport {
                 let texts = try members.compactMap { name, value in
                     try value.map { try encoder.encode(name) + Data(":".utf8) + encoder.encode($0) }
                 }
-                let text = Data("{".utf8) + Data(texts.joined(separator: Data(",".utf8))) + Data("}".utf8)
-                return RequestBody(type: "application/json", data: text)
+                let list = texts.joined(separator: Data(",".utf8))
+                return RequestBody(type: "application/json", data: Data("{".utf8) + list + Data("}".utf8))
             } catch {
                 throw .unencodable(error)
             }
@@ -93,11 +93,13 @@ extension RequestSupport {
                 let members = try object.members.compactMap { name, value in
                     try value.map { try encoder.encode(name) + Data(":".utf8) + text(of: $0) }
                 }
-                return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
+                let list = members.joined(separator: Data(",".utf8))
+                return Data("{".utf8) + list + Data("}".utf8)
             }\(literal)
             if let list = value as? JSONArray {
                 let elements = try list.elements.map { try text(of: $0) }
-                return Data("[".utf8) + Data(elements.joined(separator: Data(",".utf8))) + Data("]".utf8)
+                let texts = elements.joined(separator: Data(",".utf8))
+                return Data("[".utf8) + texts + Data("]".utf8)
             }
             return try encoder.encode(value)
         }
@@ -140,9 +142,9 @@ extension RequestSupport {
 
     private var json: String {
         """
-        /// A value as JSON.
-        static func json(_ value: some Encodable) throws(\(names.error)) -> RequestBody {
-            do {
+        /// A value as JSON\(sendsNothing ? "; nothing where it is nil" : "").
+        static func json(_ value: \(optional("some Encodable"))) throws(\(names.error)) -> \(optional("RequestBody")) {
+        \(presence("value"))    do {
                 return RequestBody(type: "application/json", data: try \(encoding))
             } catch {
                 throw .unencodable(error)
@@ -214,8 +216,19 @@ extension RequestSupport {
     }
 
     private var data: String {
-        """
-        static func data(_ data: Data) -> RequestBody { RequestBody(data: data) }
-        """
+        let body = sendsNothing ? "data.map { RequestBody(data: $0) }" : "RequestBody(data: data)"
+        return "static func data(_ data: \(optional("Data"))) -> \(optional("RequestBody")) { \(body) }"
+    }
+
+    /// Whether a body may be left out.
+    private var sendsNothing: Bool { needs.contains(.optionalBody) }
+
+    private func optional(_ type: String) -> String {
+        guard sendsNothing else { return type }
+        return type.hasPrefix("some ") ? "(\(type))?" : "\(type)?"
+    }
+
+    private func presence(_ name: String) -> String {
+        sendsNothing ? "    guard let \(name) else { return nil }\n" : ""
     }
 }

@@ -16,6 +16,7 @@ extension RequestSupport {
         if needs.contains(.list) { helpers.append(list) }
         if needs.contains(.number) { helpers.append(number) }
         if needs.contains(.date) { helpers.append(date) }
+        if needs.contains(.timestamp) { helpers.append(timestamp) }
         if needs.contains(.signing) { helpers += signing }
         if hasItems || !needs.isDisjoint(with: [.step, .escaped]) { helpers.append(escaped) }
         return helpers
@@ -160,11 +161,7 @@ extension RequestSupport {
                     formatter.dateFormat = \(SwiftText.literal(format.pattern))
                     return formatter.string(from: date)
                 """
-            default:
-                """
-                let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
-                    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
-                """
+            default: internetDate
             }
         return """
             /// A date as the API reads it.
@@ -172,6 +169,22 @@ extension RequestSupport {
                 \(body)
             }
             """
+    }
+
+    private var timestamp: String {
+        """
+        /// A date within a text.
+        \(access)func timestamp(_ date: Date) -> String {
+            \(internetDate)
+        }
+        """
+    }
+
+    private var internetDate: String {
+        """
+        let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
+            return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+        """
     }
 }
 

@@ -8,6 +8,8 @@ struct RequestSupport {
         case query, headers
         /// Items that stand in a path, because they are not escaped as values are.
         case itemsInPath
+        /// Items that are escaped already.
+        case escapedItems
         /// A list that is several items.
         case repeatedItems
         /// A text in a path.
@@ -23,8 +25,12 @@ struct RequestSupport {
         /// Texts with commas between them, and texts of which only some characters are escaped.
         case joined, reserved
         case number, date
+        /// A date in a text, where dates are sent in another notation.
+        case timestamp
         /// What signatures are made of.
         case signing
+        /// A body that is not there where a value is nil.
+        case optionalBody
         case object, nestedObject, null, literal, json, form, multipart, text, data
     }
 
@@ -38,7 +44,7 @@ struct RequestSupport {
 
     var hasBody: Bool { !needs.isDisjoint(with: [.object, .json, .form, .multipart, .text, .data]) }
 
-    private var hasQuery: Bool { needs.contains(.query) || !queryKeys.isEmpty }
+    private var hasQuery: Bool { needs.contains(.query) || needs.contains(.escapedItems) || !queryKeys.isEmpty }
 
     /// The functions, within an extension of the scope.
     func writeMembers(to file: inout SwiftFile) {
@@ -63,6 +69,7 @@ struct RequestSupport {
 
     private func writeRequest(to file: inout SwiftFile) {
         var parameters = ["_ method: String", "_ path: String"]
+        if needs.contains(.escapedItems) { parameters.append("escapedItems: [String?] = []") }
         if needs.contains(.query) {
             parameters.append("query: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
         }
@@ -144,7 +151,8 @@ extension RequestSupport {
         let own = needs.contains(.query) ? "items(query)" : ""
         let added = keys.isEmpty ? "" : "items([\(keys)])"
         let condition = needs.contains(.keyless) && !keys.isEmpty ? "(hasKeys ? \(added) : [])" : added
-        return ["let items = " + [own, condition].filter { !$0.isEmpty }.joined(separator: " + ")]
+        let escaped = needs.contains(.escapedItems) ? "escapedItems.compactMap(\\.self)" : ""
+        return ["let items = " + [escaped, own, condition].filter { !$0.isEmpty }.joined(separator: " + ")]
     }
 
     private var queryKeys: [String] {

@@ -11,44 +11,48 @@ struct ClientParts {
     let groups: [(path: [String], endpoints: [ClientEndpoint])]
     /// The settings that answers are read with: the usual ones, then the others.
     private let configurations: [DecoderConfiguration]
-    /// Whether a request is signed, by a library that hashes.
-    private let hashes: Bool
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
-        let api = api.withPlainPropertyLists
+        names = ClientNames(for: api, senderName: senderName)
+        let api = api.withPlainPropertyLists.marked(by: names.spelling)
         self.api = api
         self.options = options
-        names = ClientNames(for: api, senderName: senderName)
         var groups = Dictionary(grouping: api.endpoints, by: \.groups)
         for path in groups.keys.flatMap(\.prefixes) where groups[path] == nil { groups[path] = [] }
         self.groups = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
-        methodNames = Self.methodNames(of: self.groups, api)
+        memberNames = Self.memberNames(of: self.groups, api)
         var configurations = [api.decoder]
         for endpoint in api.endpoints where endpoint.result.isDecoded && !configurations.contains(endpoint.decoder) {
             configurations.append(endpoint.decoder)
         }
         self.configurations = configurations
-        hashes = api.endpoints.contains { $0.values.contains { $0.hashes } }
     }
 
-    private static func methodNames(
+    private static func memberNames(
         of groups: [(path: [String], endpoints: [ClientEndpoint])], _ api: ClientAPI
     ) -> [[String]: String] {
         let properties = ["server", "transport", "queue", "settings"] + api.inputs.map(\.name)
         var names: [[String]: String] = [:]
         for (path, endpoints) in groups {
             let inner = groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
-            var taken = Set(inner.compactMap(\.last) + (path.isEmpty ? properties : ["client"]))
-            for endpoint in endpoints {
-                let isFree = taken.insert(endpoint.name).inserted
-                names[endpoint.path] = isFree ? endpoint.name : taken.insertFree(endpoint.name + "Endpoint")
-            }
+            var taken = Set(["_", "Self", "decoder"]).union(path.isEmpty ? properties : ["client"])
+            for group in inner { names[group] = taken.insertMember(group.last ?? "", orElse: "Endpoints") }
+            for endpoint in endpoints { names[endpoint.path] = taken.insertMember(endpoint.name, orElse: "Endpoint") }
         }
         return names
     }
 
     /// The name of an endpoint's method.
-    func methodName(of endpoint: ClientEndpoint) -> String { methodNames[endpoint.path] ?? endpoint.name }
+    func methodName(of endpoint: ClientEndpoint) -> String { memberNames[endpoint.path] ?? endpoint.name }
+
+    /// The name by which a client has a group of endpoints.
+    func groupName(_ path: [String]) -> String { memberNames[path] ?? path.last ?? "" }
+
+    /// A method from a client: `repos.get`, and with a suffix `repos.getPages`.
+    func call(of endpoint: ClientEndpoint, _ suffix: String = "") -> String {
+        let names = endpoint.groups.prefixes.map { groupName($0) } + [methodName(of: endpoint) + suffix]
+        return names.map { SwiftText.name($0) }.joined(separator: ".")
+    }
 
     /// `reposGet` of `repos.get`
     func flatName(of endpoint: ClientEndpoint) -> String {
@@ -61,8 +65,8 @@ struct ClientParts {
         endpoint.parameters.contains { $0.name == "settings" } ? "self.settings" : "settings"
     }
 
-    /// The names of endpoints' methods, by their paths, none of them like a property.
-    private let methodNames: [[String]: String]
+    /// The names of groups and of endpoints' methods, by their paths, none of them like a property.
+    private let memberNames: [[String]: String]
 
     /// What stands before all that callers see.
     var visible: String { options.access == .public ? "public " : "" }
@@ -75,7 +79,7 @@ struct ClientParts {
 
     /// A file with its first lines: who wrote it, and what it imports.
     func file(imports: [String] = [], networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
-        var file = SwiftFile()
+        var file = SwiftFile(spelling: names.spelling)
         file.line("// Written by: \(options.command)")
         for module in (imports + ["Foundation"]).sorted() { file.line("import \(module)") }
         if networking {
@@ -83,7 +87,7 @@ struct ClientParts {
             file.line("import FoundationNetworking")
             file.line("#endif")
         }
-        if hashes {
+        if api.hashes {
             for line in ["#if canImport(CryptoKit)", "import CryptoKit", "#else", "import Crypto", "#endif"] {
                 file.line(line)
             }
@@ -121,8 +125,9 @@ struct ClientParts {
 
     /// The parameters of an endpoint as those of a function, or as the values of a case.
     func parameters(of endpoint: ClientEndpoint, inCase isInCase: Bool = false) -> [String] {
-        endpoint.parameters.map { parameter in
-            let value = parameter.defaultValue.map { RequestCode(endpoint, of: api).constant($0, parameter.type) }
+        let constants = ConstantCode(models: api.models.catalogue)
+        return endpoint.parameters.map { parameter in
+            let value = parameter.defaultValue.flatMap { constants.code(of: $0, parameter.type) }
             let fallback = value ?? (parameter.type.isOptional ? "nil" : nil)
             let (label, inner) = (SwiftText.name(parameter.name), SwiftText.parameter(parameter.name))
             let name = isInCase || label == inner ? label : "\(parameter.name) \(inner)"
@@ -145,7 +150,7 @@ struct ClientParts {
 
     private static let functions: Set<String> = [
         "request", "answer", "value", "text", "data", "start", "step", "steps", "contained",
-        "expanded", "escaped", "reserved", "joined", "list", "number", "written", "client",
+        "expanded", "escaped", "reserved", "joined", "list", "number", "written", "timestamp", "client",
         "settings", "queue",
     ]
 
@@ -178,7 +183,7 @@ struct ClientParts {
     func writeDecodingResult(access: String, to file: inout SwiftFile) {
         file.list(
             "\(access)func decoded<Value: Decodable>", ["_ body: Data"] + decoderParameter,
-            " -> \(names.result)<Value, \(names.error)> {")
+            " -> Result<Value, \(names.error)> {")
         file.add(
             """
                 do {
@@ -199,8 +204,26 @@ struct ClientParts {
         """
     }
 
+    /// The types that have a name of their own beside models.
+    func writeAliases(to file: inout SwiftFile) {
+        for library in Library.allCases {
+            let aliases = names.spelling.aliases.filter { $0.library == library }
+            guard let (imported, elsewhere) = library.modules, !aliases.isEmpty else { continue }
+            file.gap()
+            for (condition, module) in [("#if canImport(\(imported))", imported), ("#else", elsewhere)] {
+                file.line(condition)
+                for alias in aliases {
+                    if !visible.isEmpty { file.documentation("What the system calls `\(alias.type)`.") }
+                    file.line("\(visible)typealias \(alias.name) = \(module).\(alias.type)")
+                }
+            }
+            file.line("#endif")
+        }
+    }
+
     /// `case unreachable(any Error)`, and what else a request fails with.
     func writeError(to file: inout SwiftFile, isUnencodable: Bool) {
+        writeAliases(to: &file)
         file.gap()
         file.add(
             """
@@ -228,34 +251,23 @@ struct ClientParts {
     }
 }
 
-extension RequestCode {
-    /// A value that a parameter has by default: of an enumeration the case, though it may be written as it is sent.
-    func constant(_ value: ClientValue, _ type: ParameterType) -> String {
-        var code = self
-        switch (type, value) {
-        case (.decimal, .number(let text)): return text.exactDecimal ?? text
-        case (.optional(let wrapped), _): return constant(value, wrapped)
-        case (.list(let element), .array(let values)):
-            return "[\(values.map { constant($0, element) }.joined(separator: ", "))]"
-        case (.enumeration(_, let cases), .string(let text)):
-            let known = cases.first { $0.rawValue == text } ?? cases.first { $0.name == text }
-            return ".\(SwiftText.name(known?.name ?? text))"
-        default: return code.code(of: value)
-        }
-    }
-}
-
-extension String {
-    /// `3.133` as a `Decimal`, which as a literal would be what a `Double` is of it.
-    fileprivate var exactDecimal: String? {
-        let isNegative = hasPrefix("-")
-        let parts = (isNegative ? dropFirst() : self[...]).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let digits = Int(parts.joined()) else { return nil }
-        return "Decimal(sign: .\(isNegative ? "minus" : "plus"), exponent: -\(parts[1].count), significand: \(digits))"
+extension Set<String> {
+    /// Inserts a member's name and returns it, with something after it where it is taken.
+    fileprivate mutating func insertMember(_ name: String, orElse suffix: String) -> String {
+        if insert(name).inserted { return name }
+        return insertFree(name == "_" ? suffix.lowercased() : name + suffix)
     }
 }
 
 extension ClientResult {
+    fileprivate func marked(by spelling: NameSpelling) -> ClientResult {
+        switch self {
+        case .decoded(let type, let text): .decoded(type, spelling.marked(text))
+        case .propertyList(let type, let text): .propertyList(type, spelling.marked(text))
+        case .body, .data, .text: self
+        }
+    }
+
     /// Whether it is decoded into a model.
     var isDecoded: Bool {
         switch self {
@@ -266,6 +278,19 @@ extension ClientResult {
 }
 
 extension ClientAPI {
+    /// With marks at the names of models that hide other types.
+    fileprivate func marked(by spelling: NameSpelling) -> ClientAPI {
+        var api = self
+        for place in endpoints.indices {
+            api.endpoints[place].result = endpoints[place].result.marked(by: spelling)
+            api.endpoints[place].decoder = endpoints[place].decoder.marked(by: spelling)
+            for (number, parameter) in endpoints[place].parameters.enumerated() where !parameter.type.isSecret {
+                api.endpoints[place].parameters[number].text = spelling.marked(parameter.text)
+            }
+        }
+        return api
+    }
+
     /// Foundation reads property lists with a decoder of their own. A client gives them as they come, and says so.
     fileprivate var withPlainPropertyLists: ClientAPI {
         var api = self

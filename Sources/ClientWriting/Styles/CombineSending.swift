@@ -88,7 +88,7 @@ struct CombineSending {
         \(pageAccess)func answer(
             to request: @autoclosure () throws(\(names.error)) -> URLRequest
         ) -> AnyPublisher<\(answer), \(names.error)> {
-            \(names.result)(catching: request).publisher
+            Result(catching: request).publisher
                 .flatMap { request in transport(request).mapError(Self.failure) }
                 .flatMap { body, response in Self.checked(body, response).publisher }
                 .eraseToAnyPublisher()
@@ -101,7 +101,7 @@ struct CombineSending {
 
         private static func checked(
             _ body: Data, _ response: URLResponse
-        ) -> \(names.result)<\(answer), \(names.error)> {
+        ) -> Result<\(answer), \(names.error)> {
             guard let head = response as? HTTPURLResponse, 200..<300 ~= head.statusCode else {
                 let status = (response as? HTTPURLResponse)?.statusCode ?? 0
                 return .failure(.invalidResponse(status: status, body: body))
@@ -129,7 +129,7 @@ struct CombineSending {
             var publisher: AnyPublisher<Page, \(names.error)> {
                 guard let place else { return Empty().eraseToAnyPublisher() }
                 return client.answer(to: try request(place))
-                    .map(\(names.result)<\(answer), \(names.error)>.success)
+                    .map(Result<\(answer), \(names.error)>.success)
                     .catch { Just(.failure($0)) }
                     .setFailureType(to: \(names.error).self)
                     .flatMap { answer in pages(from: place, answer) }
@@ -137,7 +137,7 @@ struct CombineSending {
             }
 
             private func pages(
-                from place: Place, _ answer: \(names.result)<\(answer), \(names.error)>
+                from place: Place, _ answer: Result<\(answer), \(names.error)>
             ) -> AnyPublisher<Page, \(names.error)> {
                 switch answer {
                 case .success(let (body, _)) where body == latest: return Empty().eraseToAnyPublisher()

@@ -44,9 +44,13 @@ struct EndpointEnumeration {
 
     /// `.movie(id: id)`, whose parameters may have other names here.
     func value(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> String {
-        let arguments = arguments(of: endpoint, renaming: renamed).map(\.text).joined(separator: ", ")
-        let value = ".\(SwiftText.name(parts.methodName(of: endpoint)))" + (arguments.isEmpty ? "" : "(\(arguments))")
-        return wrapping(value, in: endpoint.groups)
+        Self.value(of: endpoint, arguments(of: endpoint, renaming: renamed).map(\.text), in: parts)
+    }
+
+    /// The same with arguments of one's own.
+    static func value(of endpoint: ClientEndpoint, _ arguments: [String], in parts: ClientParts) -> String {
+        let list = endpoint.parameters.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+        return wrapping(".\(SwiftText.name(parts.methodName(of: endpoint)))\(list)", in: endpoint.groups, parts)
     }
 
     /// `ReposEndpoint.get` and what it takes.
@@ -56,8 +60,11 @@ struct EndpointEnumeration {
     }
 
     /// `.repos(endpoint)`
-    func wrapping(_ value: String, in groups: [String]) -> String {
-        groups.map { ".\(SwiftText.name($0))(" }.joined() + value + String(repeating: ")", count: groups.count)
+    func wrapping(_ value: String, in groups: [String]) -> String { Self.wrapping(value, in: groups, parts) }
+
+    private static func wrapping(_ value: String, in groups: [String], _ parts: ClientParts) -> String {
+        groups.prefixes.map { ".\(SwiftText.name(parts.groupName($0)))(" }.joined() + value
+            + String(repeating: ")", count: groups.count)
     }
 
     private func arguments(of endpoint: ClientEndpoint, renaming renamed: [String: String]) -> [SwiftArgument] {
@@ -88,7 +95,7 @@ struct EndpointEnumeration {
         let group = path.isEmpty ? parts.api.name : path.joined(separator: ".")
         file.documentation("The endpoints of \(group), each with what it takes.")
         file.block("\(parts.visible)enum \(typeName(path))") { file in
-            for way in inner { file.line("case \(SwiftText.name(way.last ?? ""))(\(typeName(way)))") }
+            for way in inner { file.line("case \(SwiftText.name(parts.groupName(way)))(\(typeName(way)))") }
             for endpoint in endpoints { writeCase(endpoint, to: &file) }
             file.gap()
             file.documentation("The request, with the address and the keys of these settings.")
@@ -99,7 +106,7 @@ struct EndpointEnumeration {
                 let signs = endpoints.contains { !requests.signatures(of: $0).isEmpty }
                 file.line("switch self {")
                 for way in inner {
-                    file.line("case .\(SwiftText.name(way.last ?? ""))(let endpoint):")
+                    file.line("case .\(SwiftText.name(parts.groupName(way)))(let endpoint):")
                     file.line("    \(signs ? "return " : "")try endpoint.\(function)(with: \(settings))")
                 }
                 for endpoint in endpoints { writeRequest(endpoint, signs ? "return try" : "try", to: &file) }
@@ -165,7 +172,7 @@ struct EndpointEnumeration {
             }
             file.line("switch self {")
             for way in inner {
-                file.line("case .\(SwiftText.name(way.last ?? ""))(let endpoint): endpoint.decoder")
+                file.line("case .\(SwiftText.name(parts.groupName(way)))(let endpoint): endpoint.decoder")
             }
             for name in names.dropFirst() {
                 let cases = decoded.filter { parts.decoder(of: $0) == name }.map {
@@ -186,7 +193,8 @@ extension ClientEndpoint {
         for value in values.flatMap(\.all) {
             switch value {
             case .parameter(let name): names.insert(name)
-            case .code(let code), .workedOut(let code, _, _): names.formUnion(code.mentionedNames.map(String.init))
+            case .moment(let code), .code(let code), .workedOut(let code, _, _):
+                names.formUnion(code.mentionedNames.map(String.init))
             default: continue
             }
         }

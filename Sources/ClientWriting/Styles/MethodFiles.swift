@@ -62,6 +62,7 @@ struct MethodFiles {
 
     private func writeWay(to path: [String], _ client: String, _ file: inout SwiftFile) {
         let type = names.groups[path] ?? ""
-        file.line("\(parts.visible)var \(SwiftText.name(path.last ?? "")): \(type) { \(type)(client: \(client)) }")
+        file.line(
+            "\(parts.visible)var \(SwiftText.name(parts.groupName(path))): \(type) { \(type)(client: \(client)) }")
     }
 }

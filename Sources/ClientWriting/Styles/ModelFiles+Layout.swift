@@ -1,3 +1,12 @@
+import ModelDecoding
+
+extension SourceText {
+    /// The declaration at a line's start, below its comment.
+    var documentedText: String {
+        (documentation.map(SwiftText.documentation) ?? []).map { $0 + "\n" }.joined() + text.withoutMargin
+    }
+}
+
 extension String {
     /// A declaration that stood within braces, as it reads at a line's start: the margin of its last line is taken from
     /// all lines but the first. Nothing changes where a line has less.

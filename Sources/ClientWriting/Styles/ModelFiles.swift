@@ -27,7 +27,7 @@ struct ModelFiles {
             let head = "// Written by: \(options.command)\n"
             files.append(ClientFile("Models/\(Self.free(stem, &taken)).swift", head + source.text))
         }
-        let written = Self.inFiles(sources.filter { !$0.isFile }.map(\.text.withoutMargin))
+        let written = Self.inFiles(sources.filter { !$0.isFile }.map(\.documentedText))
         for (place, texts) in written.enumerated() {
             let name = written.count == 1 ? "Models" : Self.free("Models\(place + 1)", &taken)
             files.append(ClientFile("Models/\(name).swift", text(texts.joined(separator: "\n\n"))))
@@ -54,7 +54,7 @@ struct ModelFiles {
             }
         }
         var changes = sent.compactMap { name -> (owner: String, change: DeclarationChange)? in
-            missing[name].map { (name, .conformance($0.joined(separator: ", "))) }
+            missing[name].map { (name, .conformance(parts.names.spelling.spelled($0.joined(separator: ", ")))) }
         }
         guard !parts.visible.isEmpty else { return catalogue.sources(models.sources, changing: changes) }
         changes += sent.map { ($0, .publicInitializer) }
@@ -92,7 +92,9 @@ struct ModelFiles {
     }
 
     private var json: String {
-        let source = InferredModel.sourceOfCodableJSON
+        let spelling = parts.names.spelling
+        let lines = InferredModel.sourceOfCodableJSON.split(separator: "\n", omittingEmptySubsequences: false)
+        let source = lines.map { spelling.spelled(String($0)) }.joined(separator: "\n")
         return parts.visible.isEmpty ? source : SourceText(source).visibleToOtherModules.text
     }
 }

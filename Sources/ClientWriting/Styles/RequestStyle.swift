@@ -3,8 +3,12 @@ package struct RequestStyle: ClientStyle {
     package init() {}
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
-        let parts = ClientParts(api, options, senderName: "EndpointRequest")
+        let parts = parts(of: api, options)
         return parts.withModels(EndpointDownload(parts).files)
+    }
+
+    func parts(of api: ClientAPI, _ options: ClientOptions) -> ClientParts {
+        ClientParts(api, options, senderName: "EndpointRequest")
     }
 }
 

@@ -21,7 +21,7 @@ struct ResultSending {
             """,
             """
             /// Called once for each request.
-            \(parts.visible)typealias \(names.completion)<Value> = @Sendable (\(names.result)<Value, \(names.error)>) -> Void
+            \(parts.visible)typealias \(names.completion)<Value> = @Sendable (Result<Value, \(names.error)>) -> Void
             """,
         ]
     }
@@ -59,7 +59,7 @@ struct ResultSending {
         file.list(
             "\(pageAccess)func deliver<Value>",
             [
-                "_ result: \(names.result)<Value, \(names.error)>",
+                "_ result: Result<Value, \(names.error)>",
                 "to completion: @escaping \(names.completion)<Value>",
             ], " {")
         file.add("    nonisolated(unsafe) let result = result\n    queue.async { completion(result) }\n}")
@@ -112,9 +112,11 @@ struct ResultSending {
         """
         \(access)static func checked(
             _ body: Data?, _ response: URLResponse?, _ error: (any Error)?
-        ) -> \(names.result)<\(answer), \(names.error)> {
+        ) -> Result<\(answer), \(names.error)> {
             let unreachable: [URLError.Code] = [.notConnectedToInternet, .cannotFindHost, .cannotConnectToHost]
-            if let error = error as? URLError, unreachable.contains(error.code) { return .failure(.unreachable(error)) }
+            if let error = error as? URLError, unreachable.contains(error.code) {
+                return .failure(.unreachable(error))
+            }
             if let error { return .failure(.requestFailed(error)) }
             let body = body ?? Data()
             guard let head = response as? HTTPURLResponse, 200..<300 ~= head.statusCode else {
@@ -188,8 +190,8 @@ struct ResultSending {
                 }
 
                 private func step(
-                    from place: Place, _ answer: \(names.result)<\(answer), \(names.error)>
-                ) -> \(names.result)<\(result), \(names.error)> {
+                    from place: Place, _ answer: Result<\(answer), \(names.error)>
+                ) -> Result<\(result), \(names.error)> {
                     switch answer {
                     case .success(let (body, _)) where body == latest: return .success(nil)
                     case .failure(.invalidResponse(404, _)) where latest != nil: return .success(nil)

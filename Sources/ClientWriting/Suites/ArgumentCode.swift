@@ -32,7 +32,7 @@ struct ArgumentCode {
         switch (type, value) {
         case (_, .null): return "nil"
         case (.optional(let wrapped), _): return code(of: value, wrapped, parameter, in: api)
-        case (.structure(let name), _): return structure(value, named: name, in: api)
+        case (.structure(let name), _): return structure(value, named: name, parameter, in: api)
         case (.list(let element), .array(let values)):
             let codes = values.compactMap { code(of: $0, element, parameter, in: api) }
             return codes.count == values.count ? "[\(codes.joined(separator: ", "))]" : nil
@@ -51,13 +51,17 @@ struct ArgumentCode {
     }
 
     /// A model from the JSON that was sent, if that is all it needs.
-    private static func structure(_ value: ClientValue, named name: String, in api: ClientAPI) -> String? {
+    private static func structure(
+        _ value: ClientValue, named name: String, _ parameter: ClientParameter, in api: ClientAPI
+    ) -> String? {
         let json = value.json
         let models = api.models.catalogue
         guard let type = try? models.decodableType(named: name),
             (try? JSONBodyDecoder().decode(Data(json.utf8), as: type, in: models)) != nil
         else { return nil }
-        return "JSONDecoder().decode(\(name).self, from: Data(\(SwiftText.literal(json)).utf8))"
+        let marked = NameSpelling.mark + name
+        let code = parameter.text.contains(marked) ? marked : name
+        return "JSONDecoder().decode(\(code).self, from: Data(\(SwiftText.literal(json)).utf8))"
     }
 }
 

@@ -1,17 +1,29 @@
 extension AsyncStyle: TestedStyle {
-    func calls(for parts: ClientParts) -> any ClientCalls { AsyncCalls() }
+    func calls(for parts: ClientParts) -> any ClientCalls { AsyncCalls(parts: parts) }
 }
 
 /// Calls of a client with `async` methods.
-private struct AsyncCalls: ClientCalls {
-    let settings: [String] = []
-    let sessionTransport = "{ try await session.data(for: $0) }"
+private struct AsyncCalls: AwaitedCalls {
+    let parts: ClientParts
+
+    func arguments(with settings: [String]) -> [String] { settings }
+
+    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
+        "try await client.\(parts.call(of: endpoint))(\(arguments.joined(separator: ", ")))"
+    }
+
+    func writePages(of endpoint: ClientEndpoint, _ arguments: [String], to file: inout SwiftFile) {
+        writePages(of: parts.call(of: endpoint, "Pages"), arguments, to: &file)
+    }
+}
+
+/// Calls that are awaited.
+protocol AwaitedCalls: ClientCalls {}
+
+extension AwaitedCalls {
+    var sessionTransport: String { "{ try await session.data(for: $0) }" }
 
     func transport(answering answer: String) -> [String] { ["{ request in try \(answer) }"] }
-
-    func answer(of method: String, _ arguments: [String]) -> String {
-        "try await client.\(method)(\(arguments.joined(separator: ", ")))"
-    }
 
     func writePages(of method: String, _ arguments: [String], to file: inout SwiftFile) {
         let head = "for try await page in client.\(method)(\(arguments.joined(separator: ", ")))"

@@ -7,11 +7,14 @@ package struct ClientPackage {
         package var name: String
         package var files: [ClientFile]
         package var tests: [ClientFile]
+        /// Whether it signs, by CryptoKit or, where there is none, by swift-crypto.
+        package var hashes: Bool
 
-        package init(_ name: String, _ files: [ClientFile], tests: [ClientFile] = []) {
+        package init(_ name: String, _ files: [ClientFile], tests: [ClientFile] = [], hashing hashes: Bool = false) {
             self.name = name
             self.files = files
             self.tests = tests
+            self.hashes = hashes
         }
     }
 
@@ -56,11 +59,12 @@ package struct ClientPackage {
             file.line("name: \(SwiftText.literal(name)),")
             file.line("platforms: \(usesSonde ? "[.iOS(.v18), .macOS(.v15)]" : "[.iOS(.v15), .macOS(.v12)]"),")
             file.line("products: [.library(name: \(SwiftText.literal(name)), targets: [\(names)])],")
-            if usesSonde { file.line("dependencies: [.package(path: \"../sonde\")],") }
+            writePackages(to: &file)
             file.line("targets: [")
             file.deeper { file in
                 for module in modules {
-                    file.line(".target(name: \(SwiftText.literal(module.name))),")
+                    let crypto = module.hashes ? [SwiftArgument("dependencies: [", [Self.crypto], "]")] : []
+                    file.call(".target", [SwiftArgument("name: \(SwiftText.literal(module.name))")] + crypto, ",")
                     guard !module.tests.isEmpty else { continue }
                     let resources = module.hasAnswers ? ["resources: [.copy(\"Answers\")]"] : []
                     let library = ["Fixtures", "URLSessionSupport"].map {
@@ -79,6 +83,22 @@ package struct ClientPackage {
         file.line(")")
         return file.text
     }
+
+    private func writePackages(to file: inout SwiftFile) {
+        var packages = usesSonde ? [".package(path: \"../sonde\")"] : []
+        if modules.contains(where: \.hashes) {
+            packages.append(".package(url: \"https://github.com/apple/swift-crypto.git\", from: \"3.0.0\")")
+        }
+        guard !packages.isEmpty else { return }
+        let list = "dependencies: [\(packages.joined(separator: ", "))],"
+        if file.fits(list) { return file.line(list) }
+        file.line("dependencies: [")
+        file.deeper { file in for package in packages { file.line(package + ",") } }
+        file.line("],")
+    }
+
+    private static let crypto =
+        ".product(name: \"Crypto\", package: \"swift-crypto\", condition: .when(platforms: [.linux]))"
 
     private static let format = """
         {

@@ -3,7 +3,7 @@ extension ClientParts {
     func tested(
         importing modules: [String], _ module: String?, networking: Bool = true, _ content: (inout SwiftFile) -> Void
     ) -> String {
-        var file = SwiftFile()
+        var file = SwiftFile(spelling: names.spelling)
         file.line("// Written by: \(options.command)")
         for name in (["Foundation"] + modules).sorted() { file.line("import \(name)") }
         if let module {

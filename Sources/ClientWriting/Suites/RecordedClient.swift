@@ -11,7 +11,7 @@ struct RecordedClient {
         let inputs = api.inputs.map { input in
             "\(input.name): \(input.isOptional ? SwiftText.name(input.name) : SwiftText.literal(input.name))"
         }
-        return (api.hasServer ? ["server: server"] : []) + inputs + calls.settings
+        return calls.arguments(with: (api.hasServer ? ["server: server"] : []) + inputs)
     }
 
     private func writeServer(to file: inout SwiftFile) {
@@ -21,7 +21,7 @@ struct RecordedClient {
     /// An initialiser with the recordings that answer.
     func writeAnswered(to file: inout SwiftFile) {
         file.gap()
-        file.block("extension \(parts.names.client)") { file in
+        file.block("extension \(parts.names.sender)") { file in
             file.documentation("A client that is answered by recordings.")
             file.list("init", late + ["answeredBy recordings: Recording..."], " {")
             file.deeper { file in
@@ -47,9 +47,9 @@ struct RecordedClient {
     /// A function that makes one over Sonde's own reading of a folder, which is there from the tests.
     func writeRecorded(_ folder: String, to file: inout SwiftFile) {
         file.gap()
-        file.block("extension \(parts.names.client)") { file in
+        file.block("extension \(parts.names.sender)") { file in
             file.documentation("A client that is answered by the recordings.")
-            file.list("static func recorded", late, " throws -> \(parts.names.client) {")
+            file.list("static func recorded", late, " throws -> \(parts.names.sender) {")
             file.deeper { file in
                 file.line("let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()")
                 file.line("let folder = here.appendingPathComponent(\(SwiftText.literal(folder))).standardized")
@@ -58,7 +58,7 @@ struct RecordedClient {
                 file.line("let transport = try FixtureTransport(directory: folder.path\(base))")
                 file.line("let session = URLSession(configuration: .fixtures(transport))")
                 file.list(
-                    "return \(parts.names.client)", arguments + ["transport: \(calls.sessionTransport)"], "")
+                    "return \(parts.names.sender)", arguments + ["transport: \(calls.sessionTransport)"], "")
             }
             file.line("}")
         }

@@ -1,12 +1,16 @@
 extension ResultStyle: TestedStyle {
-    func calls(for parts: ClientParts) -> any ClientCalls { ResultCalls(names: parts.names) }
+    func calls(for parts: ClientParts) -> any ClientCalls { ResultCalls(parts: parts) }
 }
 
 /// Calls of a client with completion handlers, each awaited.
 private struct ResultCalls: ClientCalls {
-    let names: ClientNames
-    let settings = ["queue: DispatchQueue(label: \"answers\")"]
-    let sessionTransport = "{ SentRequest($0, in: session, completion: $1) }"
+    let parts: ClientParts
+    private var names: ClientNames { parts.names }
+    var sessionTransport: String { "{ \(names.sentRequest)($0, in: session, completion: $1) }" }
+
+    func arguments(with settings: [String]) -> [String] {
+        settings + ["queue: DispatchQueue(label: \"answers\")"]
+    }
 
     func transport(answering answer: String) -> [String] {
         [
@@ -17,17 +21,17 @@ private struct ResultCalls: ClientCalls {
             "    } catch {",
             "        completion(nil, nil, error)",
             "    }",
-            "    return SentRequest {}",
+            "    return \(names.sentRequest) {}",
             "}",
         ]
     }
 
-    func answer(of method: String, _ arguments: [String]) -> String {
-        "try await answer { client.\(method)(\((arguments + ["completion: $0"]).joined(separator: ", "))) }"
+    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
+        "try await answer { client.\(parts.call(of: endpoint))(\((arguments + ["completion: $0"]).joined(separator: ", "))) }"
     }
 
-    func writePages(of method: String, _ arguments: [String], to file: inout SwiftFile) {
-        file.line("var rest = client.\(method)(\(arguments.joined(separator: ", ")))")
+    func writePages(of endpoint: ClientEndpoint, _ arguments: [String], to file: inout SwiftFile) {
+        file.line("var rest = client.\(parts.call(of: endpoint, "Pages"))(\(arguments.joined(separator: ", ")))")
         file.block("while let found = try await answer({ rest.next(completion: $0) })") { file in
             file.line("pages.append(found.page)")
             file.line("rest = found.rest")
@@ -41,7 +45,7 @@ private struct ResultCalls: ClientCalls {
             /// What a call gives its completion handler.
             @discardableResult
             func answer<Value>(
-                _ call: (@escaping \(names.client).Completion<Value>) -> SentRequest
+                _ call: (@escaping \(names.client).\(names.completion)<Value>) -> \(names.sentRequest)
             ) async throws(\(names.error)) -> Value {
                 let result = await withCheckedContinuation { continuation in
                     _ = call { result in

@@ -23,9 +23,9 @@ package struct SuiteFiles {
     /// Nil where clients of this style cannot be tested.
     package init?(for api: ClientAPI, _ style: any ClientStyle, _ options: ClientOptions, in place: Place) {
         guard let style = style as? any TestedStyle else { return nil }
-        parts = ClientParts(api, options)
+        parts = style.parts(of: api, options)
         calls = style.calls(for: parts)
-        tests = ClientTests(of: api)
+        tests = ClientTests(of: parts.api)
         self.place = place
     }
 
@@ -39,10 +39,10 @@ package struct SuiteFiles {
                 calls.writeSupport(to: &file)
                 tests.writeErrors(of: parts.names.error, to: &file)
             }
-            return [ClientFile("\(parts.names.client)Tests.swift", suite), ClientFile("Recorded.swift", support)]
+            return [ClientFile("\(parts.names.sender)Tests.swift", suite), ClientFile("Recorded.swift", support)]
         }
         return [
-            ClientFile("\(parts.names.client)Tests.swift", suite),
+            ClientFile("\(parts.names.sender)Tests.swift", suite),
             ClientFile(
                 "Recording.swift", RecordingSupport(tests: tests, parts: parts, calls: calls, place: place).text),
         ] + answers
@@ -78,7 +78,7 @@ extension SuiteFiles {
         file.documentation(
             "The answers of \(parts.api.name) as they were recorded, each to the request that it was recorded with.")
         file.line("@Suite(\(SwiftText.literal("\(parts.api.name), as it was recorded")))")
-        file.block("struct \(parts.names.client)Tests") { file in
+        file.block("struct \(parts.names.sender)Tests") { file in
             for test in tests.all where !isHidden(test) { write(test, to: &file) }
             for test in tests.all where isHidden(test) {
                 file.gap()
@@ -110,19 +110,19 @@ extension SuiteFiles {
     private func writeClient(for test: ClientTest, to file: inout SwiftFile) {
         let inputs = inputs(of: test)
         guard place.recordings == nil else {
-            return file.list("let client = try \(parts.names.client).recorded", inputs, "")
+            return file.list("let client = try \(parts.names.sender).recorded", inputs, "")
         }
         let recordings = tests.recordings(of: test).enumerated().map { place, name in
             "\(place == 0 ? "answeredBy: " : "").\(SwiftText.name(name))"
         }
-        file.list("let client = \(parts.names.client)", inputs + recordings, "")
+        file.list("let client = \(parts.names.sender)", inputs + recordings, "")
     }
 
     private func write(_ step: ClientTest.Step, isRead: Bool, to file: inout SwiftFile) {
         let values = step.call.isPaged ? step.call.arguments : step.examples.first?.arguments ?? [:]
         guard let arguments = ArgumentCode(step.endpoint, values, in: parts.api)?.items else { return }
         let name = SwiftText.name(step.call.name)
-        let answer = calls.answer(of: step.endpoint.method(), arguments)
+        let answer = calls.answer(of: step.endpoint, arguments)
         let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0
         if turn > 0 {
             file.line("// What was recorded before is answered first.")
@@ -133,7 +133,7 @@ extension SuiteFiles {
         case .value where step.call.isPaged:
             guard let paging = step.endpoint.paging else { return }
             file.line("var pages: [\(step.endpoint.result.text)] = []")
-            calls.writePages(of: step.endpoint.method("Pages"), arguments, to: &file)
+            calls.writePages(of: step.endpoint, arguments, to: &file)
             file.line("let \(name) = \(paging.joined)")
         case .value where !isRead && step.endpoint.result == .body: file.line(answer)
         case .value: file.line("\(isRead ? "let \(name)" : "_") = \(answer)")

@@ -1,33 +1,37 @@
 /// A style whose clients can be tested: how a test makes a client and calls it.
 protocol TestedStyle: ClientStyle {
+    /// What its clients are made of.
+    func parts(of api: ClientAPI, _ options: ClientOptions) -> ClientParts
     func calls(for parts: ClientParts) -> any ClientCalls
 }
 
 /// The Swift by which a test makes a client of a style, and calls it.
 ///
 ///     struct AsyncCalls: ClientCalls {
-///         func answer(of call: String, _ arguments: [String]) -> String {
-///             "try await client.\(call)(\(arguments.joined(separator: ", ")))"
+///         func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
+///             "try await client.\(parts.call(of: endpoint))(\(arguments.joined(separator: ", ")))"
 ///         }
 ///     }
 protocol ClientCalls {
-    /// Arguments that a client is made with beside its server, its inputs and its transport.
-    var settings: [String] { get }
+    /// What a client is made with, given the arguments for its server and its inputs, but for its transport.
+    func arguments(with settings: [String]) -> [String]
     /// A transport over a `session`.
     var sessionTransport: String { get }
     /// A transport over an expression for the answer to a `request`, which may throw.
     func transport(answering answer: String) -> [String]
-    /// An expression for the answer of a method; it may throw.
-    func answer(of method: String, _ arguments: [String]) -> String
-    /// Adds all pages that a method gives to `pages`.
-    func writePages(of method: String, _ arguments: [String], to file: inout SwiftFile)
+    /// An expression for the answer of an endpoint; it may throw.
+    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String
+    /// Adds all pages of an endpoint to `pages`.
+    func writePages(of endpoint: ClientEndpoint, _ arguments: [String], to file: inout SwiftFile)
     /// What these expressions need.
     func writeSupport(to file: inout SwiftFile)
 }
 
-extension ClientEndpoint {
-    /// Its method, from a client: `repos.get`.
-    func method(_ suffix: String = "") -> String {
-        (groups + [name + suffix]).map { SwiftText.name($0) }.joined(separator: ".")
-    }
+extension TestedStyle {
+    func parts(of api: ClientAPI, _ options: ClientOptions) -> ClientParts { ClientParts(api, options) }
+}
+
+extension StyleName {
+    /// Whether there are tests for its clients.
+    package var hasTests: Bool { style is any TestedStyle }
 }

@@ -20,8 +20,8 @@ struct ClientNames {
     let completion: String
     /// `SentRequest`
     let sentRequest: String
-    /// `Result`, as it is written beside a model of that name.
-    let result: String
+    /// How other types are written beside models of their names.
+    let spelling: NameSpelling
     /// The types for groups, by their paths: `ReposAPI` for `repos`.
     private(set) var groups: [[String]: String] = [:]
     /// The enumerations of the endpoints in groups: `ReposEndpoint` for `repos`.
@@ -36,14 +36,16 @@ struct ClientNames {
     init(for api: ClientAPI, senderName: String? = nil) {
         let declared = api.models.catalogue.declarations.compactMap { $0.reference.components.last?.name }
         let mentioned = api.models.sources.flatMap(\.text.mentionedNames).map(String.init)
-        var taken = Set(declared).union(mentioned)
         let words = SwiftNames.words(of: api.name).filter { !["client", "api"].contains($0.lowercased()) }
         let stem = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let start = stem.first?.isLetter == true ? stem : "API" + stem
+        // A client that was written before may stand among the models: its names are the ones to have again.
+        let before = api.models.catalogue.sources(neededBy: [start + "Client"]).filter(\.isWrittenByEmit)
+        let own = before.flatMap(\.text.mentionedNames).map(String.init)
+        var taken = Set(declared).subtracting(own).union(mentioned)
         client = taken.insertFree(start + "Client")
         error = taken.insertFree(taken.contains("APIError") ? start + "Error" : "APIError")
         pages = taken.insertFree(taken.contains("Pages") ? start + "Pages" : "Pages")
-        result = taken.contains("Result") ? "Swift.Result" : "Result"
         sender = senderName.map { taken.insertFree($0) } ?? client
         endpoint = taken.insertFree("APIEndpoint")
         endpointType = taken.insertFree("EndpointRequestType")
@@ -58,8 +60,13 @@ struct ClientNames {
             groups[path] = taken.insertFree(name + "API")
             endpoints[path] = taken.insertFree(name + "Endpoint")
         }
+        spelling = NameSpelling(for: api, &taken)
         self.taken = taken
     }
+}
+
+extension SourceText {
+    fileprivate var isWrittenByEmit: Bool { text.hasPrefix("// Written by: sonde emit") }
 }
 
 extension [String] {

@@ -2,11 +2,16 @@
 struct SwiftFile {
     private(set) var lines: [String] = []
     private var depth = 0
+    private let spelling: NameSpelling
+
+    init(spelling: NameSpelling = NameSpelling()) {
+        self.spelling = spelling
+    }
 
     var text: String { lines.joined(separator: "\n") + "\n" }
 
     mutating func line(_ text: String = "") {
-        lines.append(text.isEmpty ? "" : String(repeating: "    ", count: depth) + text)
+        lines.append(text.isEmpty ? "" : String(repeating: "    ", count: depth) + spelling.spelled(text))
     }
 
     mutating func add(_ lines: some Sequence<String>) { for line in lines { self.line(line) } }
@@ -55,5 +60,5 @@ struct SwiftFile {
 
     /// Whether a line of this text is no longer than lines may be. The formatter leaves room for a comma after a list's
     /// last element.
-    func fits(_ text: String) -> Bool { text.count + depth * 4 < 120 }
+    func fits(_ text: String) -> Bool { spelling.spelled(text).count + depth * 4 < 120 }
 }

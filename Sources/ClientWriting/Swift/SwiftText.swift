@@ -1,7 +1,25 @@
+import Foundation
 import ModelDiagnosis
 
 /// Swift as it is written out: literals, names and comments that mean what they are made of, whatever that is.
 enum SwiftText {
+    /// A number as Swift writes it: a long one in groups of three digits.
+    static func number(_ number: Int) -> String {
+        let digits = Array("\(number.magnitude)")
+        guard digits.count > 6 else { return "\(number)" }
+        let grouped = digits.indices.reduce(into: "") { text, place in
+            if place > 0, (digits.count - place).isMultiple(of: 3) { text.append("_") }
+            text.append(digits[place])
+        }
+        return (number < 0 ? "-" : "") + grouped
+    }
+
+    /// A moment as Swift writes it.
+    static func date(_ date: Date) -> String {
+        let seconds = date.timeIntervalSince1970
+        return "Date(timeIntervalSince1970: \(Int(exactly: seconds).map(number) ?? "\(seconds)"))"
+    }
+
     /// `"GET"`; with `#` around it where that spares escapes.
     static func literal(_ text: String) -> String {
         let isPlain = !text.contains("\"") && !text.contains("\\")
@@ -58,9 +76,9 @@ enum SwiftText {
     /// A parameter as it is called within its function, where `self` is something else.
     static func parameter(_ name: String) -> String { name == "self" ? "selfValue" : Self.name(name) }
 
-    /// The lines of a documentation comment.
+    /// The lines of a documentation comment. The compiler warns of a NUL even there.
     static func documentation(_ text: String) -> [String] {
-        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
+        text.replacing("\0", with: "").split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
             line.allSatisfy(\.isWhitespace) ? "///" : "/// " + line
         }
     }

@@ -85,6 +85,8 @@ extension SourceText {
     func replacing(_ edits: [SourceEdit]) -> SourceText {
         var bytes = Array(text.utf8)
         for edit in edits.reversed() { bytes.replaceSubrange(edit.span, with: edit.text.utf8) }
-        return SourceText(String(decoding: bytes, as: UTF8.self), named: name, fromLine: firstLine, isFile: isFile)
+        var changed = self
+        changed.text = String(decoding: bytes, as: UTF8.self)
+        return changed
     }
 }

@@ -76,6 +76,15 @@ private struct SourceOutline {
     }
 }
 
+extension SourceText {
+    /// The names of the types that it declares outside all others.
+    package var declaredTypes: Set<String> {
+        let file = DeclarationReader.read(self).file
+        let types = file.types.filter { $0.keyword != .extension && $0.path.count == 1 }
+        return Set(types.flatMap(\.path)).union(file.aliases.map(\.name))
+    }
+}
+
 extension MemberSyntax {
     /// The names of what it declares.
     fileprivate var names: Set<String> {

@@ -13,6 +13,9 @@ public struct SourceText: Sendable, Hashable {
     /// text is refused.
     public var isFile: Bool
 
+    /// The comment above it, without its marks, where the text begins below.
+    package var documentation: String?
+
     /// A text with the name that diagnostics show and, for a part of a file, its first line.
     public init(_ text: String, named name: String = "input", fromLine firstLine: Int = 1, isFile: Bool = false) {
         self.text = text

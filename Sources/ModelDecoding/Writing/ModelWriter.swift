@@ -171,13 +171,11 @@ extension ModelWriter {
         }
     }
 
-    /// The spelling that the key strategy turns into this key; the key itself if it has no snake-case spelling.
+    /// The key as `JSONEncoder` writes it, whether or not a decoder makes the same key of that again.
     private func wireKey(_ key: String, of owner: String) throws(NotWritable) -> String {
         switch configuration.keyDecodingStrategy {
         case .useDefaultKeys: return key
-        case .convertFromSnakeCase:
-            let snake = SnakeCase.written(key)
-            return SnakeCase.converted(snake) == key ? snake : key
+        case .convertFromSnakeCase: return SnakeCase.encoded(key)
         case .custom:
             throw NotWritable(
                 kindName: owner,

@@ -56,7 +56,9 @@ extension ModelSource {
     fileprivate func text(in script: ScriptSource) -> SourceText {
         let line = script.lines.location(of: source.range.lowerBound).line
         let name = script.name.isEmpty ? "the prompt" : script.name
-        return SourceText(source.text, named: name, fromLine: line)
+        var text = SourceText(source.text, named: name, fromLine: line)
+        text.documentation = documentation
+        return text
     }
 
     /// Where a part of its text stands in the script.

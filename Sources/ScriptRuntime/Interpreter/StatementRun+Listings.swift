@@ -59,7 +59,8 @@ extension StatementRun {
         case .coverage: return .coverage(try coverage(at: range))
         case .emit, .save, .history, .edit, .undo, .redo, .fix, .quit, .exit, .clear:
             throw RuntimeError(
-                "\(name.rawValue) is for the prompt", advice: "leave it out of a script", at: command.name.range)
+                "\(name.rawValue) is for the prompt", advice: CommandTable[name.rawValue]?.adviceInScript,
+                at: command.name.range)
         case .replay, .drift: throw RuntimeError("\(name.rawValue) cannot be used here", at: command.name.range)
         }
     }

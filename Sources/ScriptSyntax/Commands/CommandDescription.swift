@@ -44,3 +44,10 @@ package struct CommandDescription: Sendable, Hashable {
         self.keywords = keywords
     }
 }
+
+extension CommandDescription {
+    /// What a script has instead of a command that is for the prompt.
+    package var adviceInScript: String {
+        name == "emit" ? "leave it out: sonde emit SCRIPT writes the client" : "leave it out of a script"
+    }
+}

@@ -45,4 +45,12 @@ extension Statement {
         default: false
         }
     }
+
+    /// Takes the comment above it, which a model carries to where it is read.
+    mutating func document(by comment: String?) {
+        documentation = comment
+        guard case .model(var model) = kind else { return }
+        model.documentation = comment
+        kind = .model(model)
+    }
 }

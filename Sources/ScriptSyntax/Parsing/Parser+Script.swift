@@ -29,7 +29,7 @@ extension Parser {
             let start = cursor.offset
             do {
                 if var statement = try statement() {
-                    if statement.isDeclaration { statement.documentation = documentation(since: comments, at: start) }
+                    if statement.isDeclaration { statement.document(by: documentation(since: comments, at: start)) }
                     all.append(statement)
                 }
                 try endOfStatement(since: start)

@@ -156,6 +156,8 @@ package struct ModelSource: Sendable, Hashable {
     package var keyword: String
     package var name: Name
     package var source: SwiftFragment
+    /// The comment above it, without its marks.
+    package var documentation: String?
 
     package init(keyword: String, name: Name, source: SwiftFragment) {
         self.keyword = keyword

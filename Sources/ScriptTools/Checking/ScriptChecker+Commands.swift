@@ -9,8 +9,8 @@ extension ScriptChecker {
         for argument in command.arguments { checkTemplate(argument.word.template) }
         if let rest = command.rest { checkTemplate(rest) }
         guard let name = CommandName(command) else { return }
-        if CommandTable[command.name.text]?.isForPrompt == true {
-            report("\(command.name.text) is for the prompt", "leave it out of a script", at: command.name.range)
+        if let known = CommandTable[command.name.text], known.isForPrompt {
+            report("\(command.name.text) is for the prompt", known.adviceInScript, at: command.name.range)
         }
         guard let word = command.arguments.first?.word else {
             if name == .replay || name == .infer {

@@ -30,6 +30,11 @@ struct CurlTests {
             GET marked
             X-Mark: \(mark)
         }
+        endpoint upload(photo: Data, name: String? = nil, kinds: [String] = []) {
+            POST upload multipart { "photo": photo, "name": name, "kind": kinds }
+        }
+        endpoint sign(kinds: [String]) { POST sign form { "kind": kinds, "x": "y" } }
+        endpoint bytes(data: Data? = nil) { POST bytes data }
         endpoint elsewhere(city: String) { GET https://weather.example/now?q={city} }
         """#
 
@@ -118,5 +123,29 @@ struct CurlTests {
     func command() async throws {
         let text = try await WrittenAPI(Self.script).text(as: CurlStyle(), by: "sonde emit a\ntouch pwned\n.apiscript")
         #expect(!text.split(separator: "\n").contains { $0.hasPrefix("touch") })
+    }
+
+    @Test(
+        "a form has every part, in order, and one for each element of a list",
+        arguments: [
+            (
+                #"upload photo.jpg '' 'a b,c\,d'"#,
+                [#"form = "photo=<photo.jpg""#, #"form-string = "kind=a b""#, #"form-string = "kind=c,d""#]
+            ),
+            ("sign a,b", [#"data-raw = "kind=a&kind=b&x=y""#]),
+        ])
+    func parts(call: String, parts: [String]) async throws {
+        let (lines, outcome, _) = try await arguments(call)
+        #expect(lines.filter { $0.hasPrefix("form") || $0.hasPrefix("data-raw") } == parts, "\(outcome)")
+    }
+
+    @Test("bytes that are not given are not sent, and no type with those that are")
+    func bytes() async throws {
+        let none = try await arguments("bytes")
+        #expect(!none.lines.contains("--data-binary"), "\(none.outcome)")
+        let given = try await arguments("bytes photo.jpg")
+        #expect(
+            given.lines.contains("@photo.jpg") && given.lines.contains(#"header = "Content-Type:""#), "\(given.outcome)"
+        )
     }
 }

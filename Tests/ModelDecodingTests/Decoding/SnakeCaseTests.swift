@@ -22,6 +22,29 @@ struct SnakeCaseTests {
         #expect(try Self.foundation(key) == converted)
     }
 
+    @Test(
+        "is what JSONEncoder makes of the key",
+        arguments: [
+            "title", "publishedAt", "imageURL", "imageURLString", "aURL", "HTMLText", "URL", "A", "", "a", "ab_cD",
+            "_aB",
+            "a1B2", "imageURL2x", "x2Y", "éÉé", "aBC", "aBCd", "myA", "ABc", "id_", "URL_value",
+        ])
+    func encoding(key: String) throws {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let body = try encoder.encode(Named(key: key))
+        #expect(try Array(JSONDecoder().decode([String: Int].self, from: body).keys) == [SnakeCase.encoded(key)])
+    }
+
+    private struct Named: Encodable {
+        let key: String
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: AnyKey.self)
+            try container.encode(1, forKey: AnyKey(stringValue: key))
+        }
+    }
+
     /// The key under which Foundation's decoder finds the member.
     private static func foundation(_ key: String) throws -> String? {
         let decoder = JSONDecoder()

@@ -150,9 +150,7 @@ struct HTTPFileRequest {
     private var body: String? {
         switch endpoint.body {
         case nil: return nil
-        case .json(let value):
-            if isData(value) { return file(value) }
-            return json(value)?.json
+        case .json(let value): return json(value)?.json
         case .form(let members):
             return members.compactMap { member in
                 text(of: member.value).map {
@@ -172,14 +170,12 @@ struct HTTPFileRequest {
                 !text.split(whereSeparator: \.isNewline).contains(where: { "#<>/@".contains($0.first ?? " ") })
             else { return nil }
             return text
-        case .data(let value): return file(value)
+        case .data(let value): return isData(value) ? file(value) : nil
         }
     }
 
-    private func isData(_ value: ClientValue) -> Bool {
-        let type = endpoint.parameter(value)?.type
-        return type == .structure("Data") || type == .optional(of: .structure("Data"))
-    }
+    /// Whether it is given as the file that it is in. What may be left out is, since the file might not be there.
+    private func isData(_ value: ClientValue) -> Bool { endpoint.parameter(value)?.type == .structure("Data") }
 
     private func file(_ value: ClientValue) -> String { "< ./\(value.words.filter { $0.isLetter || $0.isNumber })" }
 

@@ -15,6 +15,7 @@ package struct HTTPFileStyle: ClientStyle {
         }
         let used = Set(requests.flatMap { $0.split(separator: "{{").dropFirst().map { $0.prefix { $0 != "}" } } })
         for (name, value) in variables.values where used.contains(name[...]) {
+            if value.isEmpty { lines.append("# Fill in what \(name) is:") }
             lines.append("@\(name) = \(value)".withoutTrailingSpace)
         }
         let text = (["\(lines.joined(separator: "\n"))\n"] + requests).joined(separator: "\n")

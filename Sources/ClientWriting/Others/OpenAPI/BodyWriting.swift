@@ -15,7 +15,6 @@ struct BodyWriting {
         switch endpoint.body {
         case nil: return nil
         case .json(let value):
-            if case .structure("Data")? = endpoint.parameter(value)?.type { return bytes(value) }
             if case .object(let members) = value,
                 members.allSatisfy({ endpoint.parameter($0.value) != nil || $0.value.isConstant })
             {
@@ -69,7 +68,7 @@ struct BodyWriting {
         case .array(let elements):
             return ["type": "array", "prefixItems": .array(elements.map { schema(of: $0, &schemas) })]
         case .object(let members): return object(members, &schemas)
-        case .enumerationCase, .member, .code, .workedOut: return [:]
+        case .enumerationCase, .member, .moment, .code, .workedOut: return [:]
         }
     }
 

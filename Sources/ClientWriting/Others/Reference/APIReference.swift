@@ -114,12 +114,12 @@ extension APIReference.Endpoint {
             guard endpoint.parameter(entry.value) == nil else { return text }
             return text.replacing("{\(entry.key)}", with: "{\(entry.value.words)}")
         }
-        let code = RequestCode(endpoint, of: api)
+        let constants = ConstantCode(models: api.models.catalogue)
         let places = PlacedParameters(endpoint)
         parameters = endpoint.parameters.map { parameter in
             APIReference.Parameter(
                 name: parameter.name, type: parameter.text, place: places.place(of: parameter.name),
-                standard: parameter.defaultValue.map { code.constant($0, parameter.type) },
+                standard: parameter.defaultValue.flatMap { constants.code(of: $0, parameter.type) },
                 documentation: parameter.documentation ?? "")
         }
         let result: String? = if case .body = endpoint.result { nil } else { endpoint.result.text }
@@ -185,7 +185,7 @@ extension ClientValue {
     fileprivate var template: String {
         switch self {
         case .text(let parts): parts.map(\.template).joined()
-        case .parameter, .input, .member, .code, .workedOut: "{\(words)}"
+        case .parameter, .input, .member, .moment, .code, .workedOut: "{\(words)}"
         default: words
         }
     }

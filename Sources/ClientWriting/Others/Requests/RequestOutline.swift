@@ -153,6 +153,7 @@ extension ClientValue {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let text), .string(let text), .code(let text): text
+        case .moment: "a date"
         case .workedOut: "a value worked out of the request"
         case .enumerationCase(let name), .parameter(let name), .input(let name): name
         case .text(let parts): parts.map(\.words).joined()

@@ -155,7 +155,7 @@ extension ShellRequest {
         case .input(let name): return ShellText(variable: names.variable(ofInput: name))
         case .text(let parts):
             return parts.reduce(into: ShellText()) { text, part in text.add(self.value(part)) }
-        case .enumerationCase, .member, .array, .object, .code, .null, .workedOut: return ShellText()
+        case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return ShellText()
         case .bool, .number, .string: return ShellText(value.words)
         }
     }
@@ -181,13 +181,15 @@ extension ShellRequest {
         switch endpoint.body {
         case nil: return []
         case .json(let value):
-            if case .structure("Data")? = endpoint.parameter(value)?.type { return bytes(value) }
             return type("application/json") + ["--data-raw", "\"\(json(value))\""]
         case .form(let members):
             needs.insert(.field)
             needs.insert(.joined)
             let fields = members.map { member in
-                let field = "$(_field \(value(member.name).word) \(value(member.value).word))"
+                let isList = endpoint.parameter(member.value)?.type.isList == true
+                if isList { needs.insert(.fields) }
+                let function = isList ? "_fields" : "_field"
+                let field = "$(\(function) \(value(member.name).word) \(value(member.value).word))"
                 guard let parameter = endpoint.parameter(member.value), parameter.isLeftOutWhenEmpty,
                     let name = variables[parameter.name]
                 else { return "\"\(field)\"" }
@@ -196,7 +198,7 @@ extension ShellRequest {
             return ["--data-raw", "\"$(_joined \(fields.joined(separator: " ")))\""]
         case .multipart(let members): return members.flatMap { part($0) }
         case .text(let value): return type("text/plain; charset=utf-8") + ["--data-raw", self.value(value).word]
-        case .data(let value): return bytes(value)
+        case .data(let value): return (hasType ? [] : ["--header", "Content-Type:"]) + bytes(value)
         }
     }
 
@@ -204,17 +206,21 @@ extension ShellRequest {
     private func bytes(_ value: ClientValue) -> [String] {
         var file = ShellText("@")
         file.add(self.value(value))
-        return ["--data-binary", file.word]
+        guard let parameter = endpoint.parameter(value), parameter.isLeftOutWhenEmpty,
+            let name = variables[parameter.name]
+        else { return ["--data-binary", file.word] }
+        return ["${\(name):+--data-binary}", "${\(name):+\(file.word)}"]
     }
 
-    private func part(_ member: ClientMember) -> [String] {
+    private mutating func part(_ member: ClientMember) -> [String] {
         let parameter = endpoint.parameter(member.value)
-        let isFile =
-            parameter.map { $0.type == .structure("Data") || $0.type == .optional(of: .structure("Data")) } ?? false
+        let isFile = parameter?.type.wrapped == .structure("Data")
+        let isList = parameter?.type.isList == true
+        if isList { needs.insert(.parts) }
         var text = value(member.name)
         text.add(isFile ? "=<" : "=")
         text.add(value(member.value))
-        let option = isFile ? "--form" : "--form-string"
+        let option = isFile ? "--form" : isList ? "--parts" : "--form-string"
         guard let parameter, parameter.isLeftOutWhenEmpty, let name = variables[parameter.name] else {
             return [option, text.word]
         }

@@ -1,7 +1,9 @@
 /// The functions that those of the endpoints need, each written only where it is needed.
 struct ShellSupport {
     enum Part: CaseIterable {
-        case request, send, line, step, escaped, items, list, field, joined, quoted, texts, array, object
+        case request, send, line, step, escaped, items, list, field, fields, joined, quoted, texts, array, object
+        /// Parts of a form, one for each element of a list.
+        case parts
     }
 
     private let api: ClientAPI
@@ -14,23 +16,26 @@ struct ShellSupport {
         var all = needs.union([.send, .line])
         var shared: Set<Part> = []
         if needs.contains(.request), !api.keyItems(names, &shared).isEmpty { all.formUnion(shared.union([.joined])) }
+        if all.contains(.fields) { all.insert(.field) }
         if !all.isDisjoint(with: [.items, .list, .field]) { all.insert(.escaped) }
-        if all.contains(.items) { all.insert(.joined) }
+        if !all.isDisjoint(with: [.items, .fields]) { all.insert(.joined) }
         if all.contains(.texts) { all.insert(.quoted) }
         self.needs = all
     }
 
     var text: String {
-        Part.allCases.filter(needs.contains).map { part in
+        Part.allCases.filter(needs.contains).compactMap { part -> String? in
             switch part {
             case .request: request
-            case .send: Self.send
+            case .send: needs.contains(.parts) ? Self.sendParts : Self.send
+            case .parts: nil
             case .line: Self.line
             case .step: Self.step
             case .escaped: Self.escaped
             case .items: Self.items
             case .list: Self.list
             case .field: Self.field
+            case .fields: Self.fields
             case .joined: Self.joined
             case .quoted: Self.quoted
             case .texts: Self.texts
@@ -70,7 +75,7 @@ struct ShellSupport {
           lines=$(_line url "$address${query:+?$query}")
           while (($#)); do
             case $1 in
-              --header | --user | --data-raw | --form-string)
+              --header | --user | --data-raw | --form | --form-string)
                 if [[ $1 == --header && $2 == *[$'\r\n']* ]]; then
                   printf 'The header %s is one line: a line end is no part of a value.\n' "${2%%:*}" >&2
                   return 2
@@ -156,6 +161,31 @@ struct ShellSupport {
           printf '%s=%s' "${name//%20/+}" "${value//%20/+}"
         }
         """
+
+    private static let fields = #"""
+        # A field of a form for each element of a list: NAME ELEMENT,ELEMENT, where \, is a comma of an element.
+        _fields() {
+          local elements element fields=()
+          IFS=, read -d '' -a elements < <(printf '%s\0' "$2")
+          for element in "${elements[@]}"; do fields+=("$(_field "$1" "$element")"); done
+          _joined "${fields[@]}"
+        }
+        """#
+
+    /// What `_send` does with an option that curl has not: a part of a form for each element of a list.
+    private static let parts = #"""
+              --parts)
+                IFS=, read -d '' -a elements < <(printf '%s\0' "${2#*=}")
+                for element in "${elements[@]}"; do lines+=$'\n'$(_line form-string "${2%%=*}=$element"); done
+                shift
+                ;;
+
+        """#
+
+    private static let sendParts =
+        send
+        .replacing("options=() lines\n", with: "options=() lines elements element\n")
+        .replacing("      *) options+=", with: "\(parts)      *) options+=")
 
     private static let joined = """
         # What is not empty, with & in between.

@@ -35,3 +35,32 @@ extension SnakeCase {
         return text
     }
 }
+
+extension SnakeCase {
+    /// `publishedAt` as `published_at`, as `JSONEncoder` does with `.convertToSnakeCase`: a word begins at each capital but
+    /// the first character, and several capitals are one word, of which the last begins the next where a small letter
+    /// comes after it.
+    package static func encoded(_ key: String) -> String {
+        let characters = Array(key)
+        var words: [ArraySlice<Character>] = []
+        var (start, place) = (0, 1)
+        while let capital = characters.first(from: place, where: \.isUppercase) {
+            words.append(characters[start..<capital])
+            start = capital
+            guard let small = characters.first(from: capital, where: \.isLowercase) else { break }
+            if small > capital + 1 {
+                words.append(characters[capital..<(small - 1)])
+                start = small - 1
+            }
+            place = small + 1
+        }
+        words.append(characters[start...])
+        return words.map { String($0).lowercased() }.joined(separator: "_")
+    }
+}
+
+extension [Character] {
+    fileprivate func first(from place: Int, where isWanted: (Character) -> Bool) -> Int? {
+        place < count ? self[place...].firstIndex(where: isWanted) : nil
+    }
+}

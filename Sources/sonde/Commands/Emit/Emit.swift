@@ -1,6 +1,7 @@
 import ClientWriting
 import ModelDiagnosis
 import OptionTable
+import ScriptExpressions
 
 /// `sonde emit`: the APIs that scripts declare become clients.
 struct Emit: ProgramCommand {
@@ -63,6 +64,10 @@ struct Emit: ProgramCommand {
         replaces = arguments.has(Self.force)
         if checks, folder == nil { throw UsageError("--check compares with a folder: add --into DIR") }
         if usesLibrary, !writesTests { throw UsageError("--with-sonde-fixtures is for tests: add --tests FIXTURES") }
+        if writesTests, !style.hasTests {
+            let others = StyleName.allCases.filter(\.hasTests).map(\.rawValue).listed
+            throw UsageError("--tests: there are no tests for the style \(style.rawValue); \(others) have them")
+        }
         if packageName != nil, !style.isSwift {
             throw UsageError("--package is for Swift, and \(style.rawValue) is none")
         }

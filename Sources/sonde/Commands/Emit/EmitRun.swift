@@ -66,7 +66,7 @@ struct EmitRun: Sendable {
             var api = ClientReading.api(
                 named: name, called: title, in: declared.session, declared, hiding: console.secrets.mask)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
-            if let remark = api.remark { console.complain(remark) }
+            if let remark = api.remark, signs(api), request.packageName == nil { console.complain(remark) }
             let recordings: String?
             do {
                 recordings = try readExamples(of: name, to: &api, declared)
@@ -77,7 +77,8 @@ struct EmitRun: Sendable {
             let own = request.packageName.map { wanted.count == 1 ? $0 : ClientPackage.moduleName(api.name, in: $0) }
             modules.append(
                 ClientPackage.Module(
-                    own ?? name ?? title, clients(of: api), tests: tests(of: api, in: own, on: recordings)))
+                    own ?? name ?? title, clients(of: api), tests: tests(of: api, in: own, on: recordings),
+                    hashing: signs(api)))
         }
         let files =
             request.packageName.map {
@@ -88,6 +89,11 @@ struct EmitRun: Sendable {
     }
 
     private var options: ClientOptions { ClientOptions(command: request.command, access: request.access) }
+
+    /// Whether what is written for an API needs a library that hashes.
+    private func signs(_ api: ClientAPI) -> Bool {
+        api.hashes && request.style.isSwift && request.style != .models
+    }
 
     private func clients(of api: ClientAPI) -> [ClientFile] { request.style.style.files(for: api, options) }
 
@@ -113,11 +119,7 @@ struct EmitRun: Sendable {
             let folder = module.map { "Tests/\($0)Tests" } ?? "Tests"
             place.recordings = RelativePath(from: "\(request.folder ?? ".")/\(folder)", to: recordings).text
         }
-        guard let suite = SuiteFiles(for: api, request.style.style, options, in: place) else {
-            console.complain("sonde: --tests: there are no tests for the style \(request.style.rawValue)")
-            return []
-        }
-        return suite.files
+        return SuiteFiles(for: api, request.style.style, options, in: place)?.files ?? []
     }
 
     /// Without a package: tests beside the client, and each API in a folder of its own.
@@ -142,6 +144,7 @@ struct EmitRun: Sendable {
             return .done
         }
         let folder = ClientFolder(path)
+        let files = folder.leavingOut(filesThatPeopleWrote: files)
         let differences = folder.differences(from: files)
         let leftovers = folder.leftovers(besides: files)
         guard !request.checks else {
