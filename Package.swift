@@ -64,6 +64,7 @@ let package = Package(
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
         library("Redaction", ["CZlib", "ConcurrentParts", "HTTPModel", "JSONModel", "PlainText"]),
         library("SystemCalls"),
+        library("SigningIn", ["HTTPModel", "Hashing", "JSONModel", "SystemCalls"]),
         library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
@@ -82,7 +83,7 @@ let package = Package(
             [
                 "APIImport", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding", "ModelDiagnosis",
                 "PlainText",
-                "Redaction", "ScriptExpressions", "ScriptSyntax",
+                "Redaction", "ScriptExpressions", "ScriptSyntax", "SigningIn",
             ]),
         library(
             "ScriptTools",
@@ -126,7 +127,8 @@ let package = Package(
                 "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText",
                 "Presentation",
                 "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls", "TerminalImages",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls",
+                "TerminalImages",
             ]),
 
         program(
@@ -210,6 +212,7 @@ let package = Package(
                 "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
+        tests("SigningInTests", ["HTTPModel", "Hashing", "Loopback", "SigningIn"]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
             "PresentationTests",

@@ -6,12 +6,20 @@ public import HTTPModel
 /// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
 /// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
 /// Every key becomes one of the request's secrets.
+///
+/// A key that is a ``HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses that as
+/// invalid, the request is sent again with another, once.
 public struct Authentication: Middleware {
+    /// The way on which tokens are asked for; without one, a request goes without them.
+    public var asking: (any Transport)?
     private let nonces: DigestNonces
     private let fresh: FreshValues
 
     /// Authentication by the keys of each request. The nonces of Digest outlive it where they are given.
-    public init(nonces: DigestNonces = DigestNonces(), fresh: FreshValues = FreshValues()) {
+    public init(
+        asking: (any Transport)? = nil, nonces: DigestNonces = DigestNonces(), fresh: FreshValues = FreshValues()
+    ) {
+        self.asking = asking
         self.nonces = nonces
         self.fresh = fresh
     }
@@ -28,10 +36,10 @@ public struct Authentication: Middleware {
         } catch {
             throw error.with(request: request)
         }
-        // What speaks of the whole request comes last.
-        guard !known.headers.contains("Authorization"), let key = credentials.keys.last(where: \.speaksOfRequest) else {
-            return try await next(known)
-        }
+        // What depends on the whole request, or on an answer, comes last. Two keys cannot share a place.
+        guard !known.headers.contains("Authorization"),
+            let key = credentials.keys.first(where: { $0.place == .header("authorization") })
+        else { return try await next(known) }
         return try await send(known, with: key, of: credentials.origin, next)
     }
 }
@@ -52,22 +60,44 @@ extension Authentication {
                 throw error.with(request: request)
             }
             return try await next(signed)
+        case .token(let key): return try await send(request, withTokenOf: key.source, next)
         case .header, .query, .bearer, .basic: return try await next(request)
+        }
+    }
+
+    private func send(
+        _ request: Request, withTokenOf source: any TokenSource, _ next: Next
+    ) async throws(TransportError) -> Response {
+        guard let asking else { return try await next(request) }
+        do {
+            let token = try await source.token(over: asking)
+            let response = try await next(try request.with(token))
+            guard response.refusesToken, let other = try await source.token(replacing: token, over: asking) else {
+                return response
+            }
+            return try await next(try request.with(other))
+        } catch {
+            throw error.with(request: request)
         }
     }
 }
 
-extension Credentials.Key {
-    /// Whether its header line depends on the rest of the request.
-    fileprivate var speaksOfRequest: Bool {
-        switch self {
-        case .digest, .aws: true
-        case .header, .query, .bearer, .basic: false
-        }
+extension Response {
+    /// Whether it says that another token might do: RFC 6750, section 3.1.
+    fileprivate var refusesToken: Bool {
+        status.code == 401
+            && Challenge.all(in: headers).contains { $0.isOf("Bearer") && $0["error"]?.lowercased() == "invalid_token" }
     }
 }
 
 extension Request {
+    fileprivate func with(_ token: Secret) throws(TransportError) -> Request {
+        var request = self
+        request.secrets.append(token)
+        try request.add("Authorization", "Bearer \(token.revealed)")
+        return request
+    }
+
     fileprivate mutating func lay(_ key: Credentials.Key) throws(TransportError) {
         switch key {
         case .header(let name, let value): try lay(name, value.revealed)
@@ -80,7 +110,7 @@ extension Request {
             }
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
             try lay("Authorization", "Basic \(pair)")
-        case .digest, .aws: break
+        case .digest, .aws, .token: break
         }
     }
 

@@ -23,6 +23,8 @@ public struct PipelineSettings: Sendable {
     public var cookies: CookieJar?
     /// Lays on the keys of each request.
     public var authentication = Authentication()
+    /// The way on which keys ask for their tokens; without one, requests go without them.
+    public var asking: (any Transport)?
     /// Lines for every request that does not set its own.
     public var headers = HeaderFields()
 
@@ -49,6 +51,8 @@ extension PipelineSettings {
             cookies?.cookies.map(\.value) ?? []
         }
         let decoding = ContentDecoding(expansionLimit: expansionLimit, wholeBodySize: wholeBodySize)
+        var authentication = authentication
+        authentication.asking = asking
         let middleware: [(any Middleware)?] = [
             redirects, bodyLimit.map(BodyLimit.init), decoding, authentication, cookies.map(Cookies.init),
             DefaultHeaders(headers), SendingNotice(),

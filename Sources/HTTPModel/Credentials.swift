@@ -20,6 +20,8 @@ public struct Credentials: Sendable, Hashable {
         case digest(user: SecretText, password: SecretText)
         /// `Authorization: AWS4-HMAC-SHA256 …`, a signature of the request.
         case aws(AWSKey)
+        /// `Authorization: Bearer …` with a token that is asked for when a request needs it.
+        case token(TokenKey)
     }
 
     /// The only origin that ever receives these keys.
@@ -58,7 +60,7 @@ extension Credentials.Key {
         switch self {
         case .header(let name, _): .header(name.lowercased())
         case .query(let name, _): .query(name)
-        case .bearer, .basic, .digest, .aws: .header("authorization")
+        case .bearer, .basic, .digest, .aws, .token: .header("authorization")
         }
     }
 
@@ -67,7 +69,7 @@ extension Credentials.Key {
         switch self {
         case .header(let name, _): name
         case .query(let name, _): "?\(name)"
-        case .bearer, .basic, .digest, .aws: "Authorization"
+        case .bearer, .basic, .digest, .aws, .token: "Authorization"
         }
     }
 
@@ -80,6 +82,7 @@ extension Credentials.Key {
         case .basic: "basic"
         case .digest: "digest"
         case .aws: "aws"
+        case .token: "oauth2"
         }
     }
 
@@ -92,6 +95,7 @@ extension Credentials.Key {
             secrets(in: (user + ":" + password).map { $0 }) + user.secrets + secrets(in: password)
         case .digest(let user, let password): user.secrets + secrets(in: password)
         case .aws(let key): key.id.secrets + secrets(in: key.secret) + (key.token.map { secrets(in: $0) } ?? [])
+        case .token(let key): key.source.secrets + (key.source.current.map { [$0] } ?? [])
         }
     }
 

@@ -32,7 +32,14 @@ enum SettingsJSON {
         ValueJSON.object(
             [
                 ("kind", ValueJSON.quoted(owned.key.kind)), ("name", ValueJSON.quoted(owned.key.name)),
-            ] + whose(owned.owner, isInForce: settings.isInForce(owned)))
+            ] + standing(of: owned.key) + whose(owned.owner, isInForce: settings.isInForce(owned)))
+    }
+
+    private static func standing(of key: Credentials.Key) -> [(String, String)] {
+        guard case .token(let token) = key else { return [] }
+        return [
+            ("summary", ValueJSON.quoted(token.source.summary)), ("standing", ValueJSON.quoted(token.source.standing)),
+        ]
     }
 
     private static func header(_ header: Settings.HeaderSetting, _ settings: Settings) -> String {

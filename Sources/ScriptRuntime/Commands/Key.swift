@@ -22,10 +22,8 @@ extension StatementRun {
     }
 
     private func key(
-        _ kind: String, _ command: Command, for origin: Origin, at range: SourceRange
-    ) async throws(RuntimeError)
-        -> Credentials.Key
-    {
+        _ kind: String, _ command: Command, for home: Origin, at range: SourceRange
+    ) async throws(RuntimeError) -> Credentials.Key {
         switch kind {
         case "header":
             let name = try await word(1, of: command, "the header's name").revealed
@@ -38,12 +36,12 @@ extension StatementRun {
             guard let described = KeyTable[kind] else {
                 throw unknown(kind, command: command)
             }
-            return try await key(described, given: KeyWords(command, of: described), for: origin, at: range)
+            return try await key(described, given: KeyWords(command, of: described), for: home, at: range)
         }
     }
 
     private func key(
-        _ described: KeyDescription, given: KeyWords, for origin: Origin, at range: SourceRange
+        _ described: KeyDescription, given: KeyWords, for home: Origin, at range: SourceRange
     ) async throws(RuntimeError) -> Credentials.Key {
         switch described.kind {
         case "basic":
@@ -55,8 +53,8 @@ extension StatementRun {
                 user: try await required("user", given, at: range),
                 password: try await required("password", given, at: range))
         case "aws": return .aws(try await awsKey(given, at: range))
-        case "netrc": return try netrcKey(for: origin, at: range)
-        case "oauth2": return try await oauth2Key(given, at: range)
+        case "netrc": return try netrcKey(for: home, at: range)
+        case "oauth2": return try await oauth2Key(given, for: home, at: range)
         default: throw unknown(described.kind, command: given.command)
         }
     }
@@ -73,11 +71,6 @@ extension StatementRun {
             token: try await optional("token", given, at: range),
             region: try await required("region", given, at: range).revealed,
             service: try await required("service", given, at: range).revealed)
-    }
-
-    /// A key that gets its tokens itself.
-    private func oauth2Key(_ given: KeyWords, at range: SourceRange) async throws(RuntimeError) -> Credentials.Key {
-        throw RuntimeError("key oauth2 is not known yet", at: range)
     }
 
     /// A part of a key; a secret that is missing is asked for.
@@ -128,7 +121,7 @@ extension Credentials.Key {
             switch self {
             case .header(let name, let value): try HeaderField(name, value.revealed)
             case .bearer(let value): try HeaderField("Authorization", value.revealed)
-            case .query, .basic, .digest, .aws: nil
+            case .query, .basic, .digest, .aws, .token: nil
             }
         }
     }

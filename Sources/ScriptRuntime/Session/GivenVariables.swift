@@ -35,6 +35,7 @@ extension Settings.OwnedKey {
                     AWSKey(
                         id: key.id.filled(with: secret), secret: key.secret.filled(with: secret),
                         token: key.token?.filled(with: secret), region: key.region, service: key.service))
+            case .token(let key): .token(TokenKey(key.source.filled(with: secret)))
             }
         return Settings.OwnedKey(owner: owner, key: filled)
     }

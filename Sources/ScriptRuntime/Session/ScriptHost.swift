@@ -4,6 +4,7 @@ package import ModelCompiling
 package import Redaction
 package import ScriptExpressions
 package import ScriptSyntax
+package import SigningIn
 
 /// What a session asks of the world: closures, so that a test gives its own.
 package struct ScriptHost: Sendable {
@@ -41,6 +42,8 @@ package struct ScriptHost: Sendable {
     package var sockets: [String]?
     /// The time, and chance.
     package var chance: ClockAndRandom
+    /// What signing in asks of the world.
+    package var signingIn = SignInSurroundings()
     /// Every secret that was seen, from the moment it is seen.
     package var secrets = KnownSecrets()
     /// Learns the secrets that are written out in a script before it runs.

@@ -20,12 +20,13 @@ package enum KeyTable {
         KeyDescription(
             "oauth2",
             labels: [
-                KeyPart("token", "where tokens are given"),
-                KeyPart("device", "where a device asks to sign in"),
-                KeyPart("authorize", "where a person signs in"),
-                KeyPart("issuer", "whose metadata names these addresses"),
+                KeyPart("token", "where tokens are given", isAddress: true),
+                KeyPart("device", "where a device asks to sign in", isAddress: true),
+                KeyPart("authorize", "where a person signs in", isAddress: true),
+                KeyPart("issuer", "whose metadata names these addresses", isAddress: true),
                 KeyPart("client", "the client's ID", isRequired: true),
                 KeyPart("secret", "the client's secret", secret: "client_secret"),
+                KeyPart("refresh", "a refresh token from elsewhere", secret: "refresh_token"),
                 KeyPart("scope", "what it may do, words apart"),
                 KeyPart("audience", "whom the token is for"),
                 KeyPart("auth", "where the client's secret is sent", values: ["header", "body"]),
@@ -68,16 +69,20 @@ package struct KeyPart: Sendable, Hashable {
     package let secret: String?
     /// Whether the key is incomplete without this label.
     package let isRequired: Bool
+    /// Whether requests go there.
+    package let isAddress: Bool
     /// The only values it can have; empty where it can have any.
     package let values: [String]
 
     init(
-        _ name: String, _ summary: String, secret: String? = nil, isRequired: Bool = false, values: [String] = []
+        _ name: String, _ summary: String, secret: String? = nil, isRequired: Bool = false, isAddress: Bool = false,
+        values: [String] = []
     ) {
         self.name = name
         self.summary = summary
         self.secret = secret
         self.isRequired = isRequired
+        self.isAddress = isAddress
         self.values = values
     }
 }

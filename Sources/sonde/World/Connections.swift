@@ -113,6 +113,9 @@ extension Connections {
         settings.authentication = authentication
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        // Signing in is no part of what is watched, counted or recorded, and follows no redirect.
+        settings.asking = Pipeline(
+            [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
             for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }

@@ -7,6 +7,7 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
+import SigningIn
 
 /// The real world, as a session asks for it: the network, files, programs, the clock.
 struct World: Sendable {
@@ -44,7 +45,8 @@ struct World: Sendable {
     }
 
     func host(
-        allowsPrograms: Bool, sockets: [String]? = nil, scope: ScriptHost.RequestScope = .anywhere
+        allowsPrograms: Bool, hasPerson: Bool = false, sockets: [String]? = nil,
+        scope: ScriptHost.RequestScope = .anywhere
     ) -> ScriptHost {
         let environment = ProcessEnvironment.variables
         let (connections, console, programs, recordings) = (connections, console, programs, recordings)
@@ -100,12 +102,25 @@ struct World: Sendable {
         host.secrets = console.secrets
         host.learn = console.secrets.learn(of:_:_:)
         host.recordings = recordings
+        host.signingIn = signingIn(hasPerson: hasPerson, environment)
         host.sockets = sockets
         return host
     }
 }
 
 extension World {
+    private func signingIn(hasPerson: Bool, _ environment: [String: String]) -> SignInSurroundings {
+        let console = console
+        var surroundings = SignInSurroundings()
+        surroundings.kept = KeptTokenFiles(in: environment) { console.complain("sonde: \($0)") }?.tokens
+        if hasPerson {
+            let browser = Browser(in: environment)
+            surroundings.person = SignInSurroundings.Person(
+                tell: { console.complain($0) }, open: { browser?.open($0) ?? false })
+        }
+        return surroundings
+    }
+
     private func compiling(
         allowsPrograms: Bool, _ environment: [String: String]
     ) -> @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp {

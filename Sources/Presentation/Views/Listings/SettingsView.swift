@@ -38,6 +38,7 @@ enum SettingsView {
                 case .aws(let key):
                     "\(key.id) \(key.secret) region: \(key.region) service: \(key.service)"
                         + (key.token.map { " token: \($0)" } ?? "")
+                case .token(let key): "\(key.source.summary), \(key.source.standing)"
                 }
             return line("key \(owned.key.kind)", value, on: canvas)
                 + whose(owned.owner, isInForce: settings.isInForce(owned), on: canvas)

@@ -88,6 +88,9 @@ extension CurlView {
                 if let token = key.token {
                     words += [ShellWord("-H"), quoting.word("X-Amz-Security-Token: \(token.revealed)")]
                 }
+            case .token:
+                let quoting = ShellQuoting(SecretMask([TokenKey.standIn]))
+                words += [ShellWord("-H"), quoting.word("Authorization: Bearer \(TokenKey.standIn.revealed)")]
             }
         }
     }

@@ -26,6 +26,7 @@ enum RequestView {
                 case .digest(let user, _): "Digest of " + user + ", in answer to what the server asks"
                 case .aws(let key):
                     "AWS4-HMAC-SHA256 of " + key.id + ", signed when it is sent, for \(key.service) in \(key.region)"
+                case .token: "Bearer " + SecretText(TokenKey.standIn)
                 }
             return canvas.text(key.name, .name) + StyledText(": ", .dim) + canvas.text(value)
         }

@@ -14,7 +14,12 @@ extension ScriptChecker {
         case "header", "query": if let name { reach.add("\(kind) \(name)", .keys) }
         case "none": break
         case "bearer": reach.add(kind, .keys)
-        default: if KeyTable[kind] != nil { reach.add(kind, .keys) }
+        default:
+            guard let key = KeyTable[kind] else { return }
+            reach.add(kind, .keys)
+            for (part, word) in command.parts(of: key) where part.isAddress {
+                if let address = word.template.plain { reach.add(Self.origin(of: address), .hosts) }
+            }
         }
     }
 }
