@@ -90,7 +90,7 @@ extension ClientReading {
             switch (key, words.first) {
             case (.header(let name, _), "header"): words.dropFirst().first?.lowercased() == name.lowercased()
             case (.query(let name, _), "query"): words.dropFirst().first == name
-            case (.bearer, "bearer"), (.basic, "basic"): true
+            case (.bearer, "bearer"), (.basic, "basic"), (.digest, "digest"), (.aws, "aws"), (.token, "oauth2"): true
             default: false
             }
         }
@@ -115,7 +115,19 @@ extension ClientReading {
                 .basic(
                     user: inputs.value(of: user, called: "user", purpose: "the user"),
                     password: inputs.value(of: password, called: "password", purpose: "the user's password")))
+        case .digest:
+            lose(key, "the client does not answer Digest: give its URLSession the user as a URLCredential")
+        case .aws: lose(key, "the client does not sign requests: put a middleware that does into its transport")
+        case .token:
+            let token = SecretText(TokenKey.standIn)
+            api.keys.append(.bearer(inputs.value(of: token, called: "token", purpose: "the access token")))
         }
+    }
+}
+
+extension ClientReading {
+    private mutating func lose(_ key: Credentials.Key, _ reason: String) {
+        api.losses.append(ClientLoss(subject: "key \(key.kind)", reason: reason))
     }
 }
 
