@@ -1,4 +1,6 @@
 import HTTPModel
+import Redaction
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import Synchronization
