@@ -124,8 +124,14 @@ extension SignIn {
         let server = try await server(over: transport)
         let moment = AccessToken.Moment(surroundings)
         if let token = state.withLock({ $0.token }), token.isGood(at: moment) { return token.secret }
-        if let refresh = refreshToken(of: server), let token = try await use(refresh, server, over: transport) {
-            return token
+        if let refresh = refreshToken(of: server) {
+            if let token = try await use(refresh, server, over: transport) { return token }
+            // Another session may have got and kept a newer one.
+            if let newer = keptToken(of: server), newer.revealed != refresh.revealed,
+                let token = try await use(newer, server, over: transport)
+            {
+                return token
+            }
         }
         switch try grant(at: server) {
         case .refreshToken: throw try server.token.failure("does not take the refresh token any more")
@@ -227,9 +233,17 @@ extension SignIn {
             surroundings.kept?.write(name, nil)
             return refresh
         }
-        guard let kept = surroundings.kept?.read(name) else { return refresh }
-        surroundings.learn([kept])
+        guard let kept = keptToken(of: server) else { return refresh }
         state.withLock { $0.refresh = kept }
+        return kept
+    }
+
+    private func keptToken(of server: AuthorizationServer) -> Secret? {
+        guard plan.keepsRefreshToken == true, let name = keptName(server), let kept = surroundings.kept?.read(name)
+        else {
+            return nil
+        }
+        surroundings.learn([kept])
         return kept
     }
 
@@ -243,7 +257,9 @@ extension SignIn {
         let answer = try await ask(try server.token, items + wishes, server, over: transport)
         if case .refused(let refusal) = answer, refusal.code == "invalid_grant" {
             state.withLock { if $0.refresh == refresh { $0.refresh = nil } }
-            if let name = keptName(server) { surroundings.kept?.write(name, nil) }
+            if let name = keptName(server), keptToken(of: server)?.revealed == refresh.revealed {
+                surroundings.kept?.write(name, nil)
+            }
             return nil
         }
         return try keep(answer, from: server)

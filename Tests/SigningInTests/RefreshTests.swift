@@ -49,6 +49,35 @@ struct RefreshTests {
         #expect(files.withLock { $0 }.isEmpty)
     }
 
+    @Test("two sessions that keep one do not take it from each other")
+    func shared() async throws {
+        let file = Mutex<String?>("r0")
+        let good = Mutex("r0")
+        let server = AuthorizationServerDouble { _, form, number in
+            let isGood = good.withLock { good in
+                guard form["refresh_token"] == good else { return false }
+                good = "r\(number)"
+                return true
+            }
+            return isGood
+                ? .json(#"{"access_token": "a\#(number)", "refresh_token": "r\#(number)", "expires_in": 100}"#)
+                : .json(#"{"error": "invalid_grant"}"#, status: 400)
+        }
+        let clock = TestClock()
+        var surroundings = clock.surroundings()
+        surroundings.kept = SignInSurroundings.KeptTokens(
+            read: { _ in file.withLock { $0 }.map { Secret("refresh_token", $0, from: .key) } },
+            write: { _, secret in file.withLock { $0 = secret?.revealed } })
+        var plan = SignInPlan.test(.browser, secret: nil)
+        plan.keepsRefreshToken = true
+        let sessions = [SignIn(plan, surroundings), SignIn(plan, surroundings)]
+        for _ in 0..<3 {
+            for session in sessions { _ = try await session.token(over: server) }
+            clock.move(uptime: .seconds(100))
+        }
+        #expect(file.withLock { $0 } == good.withLock { $0 })
+    }
+
     @Test("one that is kept for another origin is not used, and keep: false forgets")
     func elsewhere() async throws {
         let names = Mutex<[String]>([])

@@ -46,7 +46,6 @@ struct SigningInTests {
             try bench.enter(browserKey, shows: "key oauth2 for")
             try bench.enter("GET /me", shows: "200 OK")
             try bench.enter("key", shows: "expires in 59 min")
-            try bench.enter("api", shows: "Authorization (expires in 59 min)")
             #expect(bench.terminal.screen.folded.contains(words))
             try bench.terminal.type("\u{4}")
             #expect(try bench.terminal.end() == 0)
