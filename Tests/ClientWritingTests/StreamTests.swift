@@ -1,3 +1,4 @@
+import ClientWriting
 import Testing
 
 @Suite("a client goes through streams")

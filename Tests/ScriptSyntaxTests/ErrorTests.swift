@@ -90,7 +90,7 @@ struct ErrorTests {
             ),
             ("use1️⃣", "use is incomplete", "write use API, or use API.ENVIRONMENT, or use ENVIRONMENT, or use none"),
             (
-                "key 1️⃣beaer x", "a key goes into a header or a query, or is bearer, basic or none",
+                "key 1️⃣beaer x", "this is not a kind of key",
                 "did you mean bearer?"
             ),
             ("1️⃣guard a else { }", "guard is not known here", "write require CONDITION, or if let"),

@@ -39,7 +39,7 @@ extension ViewSubject {
         case .json: JSONView.picture(of: value, on: canvas)
         case .raw: try body().raw(on: canvas)
         case .csv(let columns): try CSVView.picture(of: value, columns: columns, on: canvas)
-        case .events: try ValueTable(of: value, columns: ["id", "event", "data"]).drawn(on: canvas)
+        case .events: try events().drawn(on: canvas)
         case .hex: .text(try body().hex(on: canvas))
         case .headers: .text(HeadersView.drawn(try answer(), on: canvas))
         case .timing: .text(TimingView.drawn(try answer(), on: canvas))
@@ -100,6 +100,13 @@ extension ViewSubject {
             throw ViewError("no request belongs to \(value.kindName)", advice: "show what a call returned")
         }
         return try CurlView.drawn(request, on: canvas)
+    }
+
+    /// The columns of events; what is no list of events has its own.
+    private func events() throws(ViewError) -> ValueTable {
+        do throws(ViewError) { return try ValueTable(of: value, columns: ["id", "event", "data"]) } catch {
+            return try ValueTable(of: value)
+        }
     }
 
     private func body() throws(ViewError) -> BodyView {

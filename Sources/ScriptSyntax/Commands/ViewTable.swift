@@ -24,7 +24,7 @@ package enum ViewTable {
         ViewDescription("raw", "| raw", "the bytes as they came", example: "response | raw"),
         ViewDescription("csv", "| csv MEMBER, …", "comma-separated values", example: "it | csv id, title"),
         ViewDescription(
-            "events", "| events", "identifier, name and data of each event", example: "GET events | events"),
+            "events", "| events", "identifier, name and data of each event", example: "it | events"),
         ViewDescription("hex", "| hex", "the bytes in hexadecimal", example: "response | hex"),
         ViewDescription("headers", "| headers", "the headers of the answer", example: "response | headers"),
         ViewDescription("timing", "| timing", "how long each phase took", example: "response | timing"),
