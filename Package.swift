@@ -66,7 +66,7 @@ let package = Package(
         library("Redaction", ["CZlib", "ConcurrentParts", "HTTPModel", "JSONModel", "PlainText"]),
         library("SystemCalls"),
         library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
-        library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
+        library("Fixtures", ["EventStreams", "HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(

@@ -71,7 +71,7 @@ extension StatementRun {
         // A field that no header can hold was none of an event's.
         if !lastID.isEmpty { try? request.headers.set("Last-Event-ID", to: lastID) }
         if !request.headers.contains("Accept") { try? request.headers.set("Accept", to: Self.accepted) }
-        let response = try await begin(request, judgedBy: { _ in nil }, at: source.range)
+        let response = try await begin(request, judgedBy: faultFinder(for: source.element), at: source.range)
         guard response.status.isSuccess else {
             let whole = try await self.whole(response, of: request, at: source.range)
             change { $0.memory.receive(whole) }
@@ -123,7 +123,8 @@ extension StatementRun {
         do {
             return try piece.withUnsafeBytes { (bytes) throws(StreamFault) in try reader.read(bytes) }
         } catch {
-            throw RuntimeError("\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
+            throw RuntimeError(
+                "\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
         }
     }
 
@@ -161,7 +162,7 @@ extension StatementRun {
 
 extension ModelCatalogue {
     /// What is decoded: for an enumeration whose case the event names, the data under that case.
-    fileprivate func body(of event: ServerEvent, as type: ModelType) -> [UInt8] {
+    func body(of event: ServerEvent, as type: ModelType) -> [UInt8] {
         guard event.name != ServerEvent.message, case .named(let reference) = type,
             let declaration = declaration(of: reference), case .cases(let cases) = declaration.content,
             !declaration.hasHandWrittenDecoding
