@@ -265,8 +265,8 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Canaries", "Fixtures", "FixtureServer", "HTTPModel", "Loopback", "SampleImages", "sonde", "Spawn",
-                "Terminal", "TestFiles",
+                "Canaries", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Loopback", "SampleImages", "sonde",
+                "Spawn", "Terminal", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

@@ -203,7 +203,7 @@ extension StatementRun {
 
 extension Response {
     /// The head of a stream, with the account of its transfer: who keeps it keeps no connection open.
-    fileprivate var withoutBody: Response {
+    var withoutBody: Response {
         with(body: .stream(BodyStream { () throws(TransportError) in { () throws(TransportError) in nil } }))
     }
 }
