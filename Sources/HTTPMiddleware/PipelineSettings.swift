@@ -21,6 +21,10 @@ public struct PipelineSettings: Sendable {
     public var wholeBodySize = TransportConfiguration().wholeBodySize
     /// Keeps cookies; without a jar there are none.
     public var cookies: CookieJar?
+    /// Lays on the keys of each request.
+    public var authentication = Authentication()
+    /// The way on which keys ask for their tokens; without one, requests go without them.
+    public var asking: (any Transport)?
     /// Lines for every request that does not set its own.
     public var headers = HeaderFields()
 
@@ -47,8 +51,10 @@ extension PipelineSettings {
             cookies?.cookies.map(\.value) ?? []
         }
         let decoding = ContentDecoding(expansionLimit: expansionLimit, wholeBodySize: wholeBodySize)
+        var authentication = authentication
+        authentication.asking = asking
         let middleware: [(any Middleware)?] = [
-            redirects, bodyLimit.map(BodyLimit.init), decoding, Authentication(), cookies.map(Cookies.init),
+            redirects, bodyLimit.map(BodyLimit.init), decoding, authentication, cookies.map(Cookies.init),
             DefaultHeaders(headers), SendingNotice(),
         ]
         return middleware.compactMap(\.self)

@@ -71,22 +71,8 @@ extension CallFailure {
             return ErrorText(
                 what: canvas.text(response.refusal(of: request), .bad),
                 why: response.words(on: canvas).map { [$0] } ?? [],
-                advice: canvas.text(response.wantedKey ?? response.status.advice))
+                advice: canvas.text(response.wantedKey(instead: request.credentials) ?? response.status.advice))
         }
-    }
-}
-
-extension Response {
-    /// What a server asked for that refused a request, where it is nothing that a key of Sonde's can be.
-    fileprivate var wantedKey: String? {
-        guard status.code == 401 else { return nil }
-        let schemes = headers.values(of: "WWW-Authenticate").compactMap { challenge in
-            challenge.split(whereSeparator: { $0 == " " || $0 == "," }).first.map(String.init)
-        }
-        let known = ["basic", "bearer", "apikey", "api-key", "token"]
-        guard !schemes.isEmpty, !schemes.contains(where: { known.contains($0.lowercased()) }) else { return nil }
-        return "the server asks for \(schemes.joined(separator: ", ")), which no key here answers; "
-            + "`response | headers` shows its challenge"
     }
 }
 

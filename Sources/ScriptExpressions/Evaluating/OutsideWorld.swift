@@ -12,6 +12,8 @@ package protocol OutsideWorld: Sendable {
     func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data
     /// The same, for who may read it later, piece by piece.
     func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent
+    /// What a program prints, where programs may be started.
+    func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Hears of secrets that were read, or made from others, before anything is sent.
     func learn(_ secrets: [Secret])
     /// What `print` was given.
@@ -27,5 +29,10 @@ extension OutsideWorld {
     /// Where files are small, they are read at once.
     package func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent {
         FileContent(try readFile(path, at: range))
+    }
+
+    /// Where nothing is run there is no program.
+    package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {
+        throw RuntimeError("no program can be started here", at: range)
     }
 }

@@ -98,6 +98,7 @@ extension StatementRun {
         change { $0.memory.receive(response.withoutBody) }
         var reader = StreamReader(StreamFraming(wanted: MediaType(of: response.headers)), lastID: connections.lastID)
         defer { connections.note(reader) }
+        let decoding = ElementDecoding(source.element, in: self)
         var pieces = BodyPieces(response.body)
         while true {
             let piece: Data?
@@ -110,8 +111,13 @@ extension StatementRun {
             }
             for event in events ?? reader.end().map({ [$0] }) ?? [] {
                 connections.noteElement()
+                budget.renew()
                 host.countElements(connections.count)
-                guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+                if let value = decoding?.value(of: event) {
+                    guard try await isWanted(value) else { return .enough }
+                } else {
+                    guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+                }
             }
             if piece == nil { return .over }
         }

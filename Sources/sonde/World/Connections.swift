@@ -1,5 +1,6 @@
 import CurlTransport
 import Fixtures
+import Foundation
 import HTTPMiddleware
 import HTTPModel
 import Redaction
@@ -32,6 +33,8 @@ final class Connections: Sendable {
     private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
     private let watching: [any Middleware]
     private let learning: SecretLearning
+    /// What servers asked for once, they do not ask for again in another pipeline.
+    private let authentication: Authentication
     private let log: RecordingLog
     private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
@@ -41,12 +44,14 @@ final class Connections: Sendable {
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, isHermetic: Bool
+        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool
     ) {
         self.fixtures = fixtures
         self.meter = meter
         self.watching = watching
         self.learning = learning
+        authentication = Authentication(
+            fresh: FreshValues(now: { chance.now }, nonce: { chance.uuid().uuidString.lowercased() }))
         self.log = log
         self.isHermetic = isHermetic
     }
@@ -92,7 +97,7 @@ extension Connections {
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
             let recorded = Pipeline(
-                [BodyLimit(wanted.bodyLimit), Authentication(), DefaultHeaders(Self.headers)],
+                [BodyLimit(wanted.bodyLimit), authentication, DefaultHeaders(Self.headers)],
                 over: try self.fixtures.transport(for: fixtures))
             let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
             return Pipeline([learning] + otherwise, over: recorded)
@@ -105,8 +110,12 @@ extension Connections {
         settings.bodyLimit = wanted.bodyLimit
         settings.cookies = wanted.cookies.map(jar)
         settings.headers = Self.headers
+        settings.authentication = authentication
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        // Signing in is no part of what is watched, counted or recorded, and follows no redirect.
+        settings.asking = Pipeline(
+            [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
             for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }
