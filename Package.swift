@@ -67,7 +67,7 @@ let package = Package(
         library("SystemCalls"),
         library("SigningIn", ["HTTPModel", "Hashing", "JSONModel", "SystemCalls"]),
         library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
-        library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
+        library("Fixtures", ["EventStreams", "HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
@@ -268,8 +268,8 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Canaries", "Fixtures", "FixtureServer", "HTTPModel", "Loopback", "SampleImages", "sonde", "Spawn",
-                "Terminal", "TestFiles",
+                "Canaries", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Loopback", "SampleImages", "sonde",
+                "Spawn", "Terminal", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

@@ -9,7 +9,7 @@ _sonde() {
     case $option in
         --color) words='always never auto' ;;
         --fixtures | --record | --into | --tests) source=folders ;;
-        --port | --name | --only | --api | --package | --env | --base | --host | --fill | --fill-env) ;;
+        --port | --name | --only | --api | --package | --env | --base | --host | --fill | --fill-env | --speed) ;;
         --allow-socket | --models | --against) source=files ;;
         --as) words='openapi curl http postman bruno insomnia hurl har' ;;
         --style) words='async result combine request models openapi openapi-yaml curl http markdown html' ;;
@@ -33,7 +33,7 @@ _sonde() {
                     esac
                     ;;
                 *:drift) words='--base --env --models --all --accept --against --help' source=folders ;;
-                *:serve) words='--port --host --cors --fill --fill-env --as-recorded --quiet --help' source=folders ;;
+                *:serve) words='--port --host --cors --fill --fill-env --as-recorded --speed --quiet --help' source=folders ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;
                 *) words='--bare --resume --color --fixtures --record' source=scripts ;;

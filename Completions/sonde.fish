@@ -74,6 +74,7 @@ complete -c sonde -n '__fish_sonde_command serve' -l cors -d 'lets pages of ever
 complete -c sonde -n '__fish_sonde_command serve' -l fill -x -d 'answers the placeholder with a value that is not a secret'
 complete -c sonde -n '__fish_sonde_command serve' -l fill-env -x -d 'answers the placeholder with the value of the environment variable NAME'
 complete -c sonde -n '__fish_sonde_command serve' -l as-recorded -d 'changes nothing in an answer, neither links nor placeholders'
+complete -c sonde -n '__fish_sonde_command serve' -l speed -x -d 'sends recorded streams so many times as fast as they came, 0 at once; 1 by default'
 complete -c sonde -n '__fish_sonde_command serve' -l quiet -d 'reports only requests that no fixture answers'
 complete -c sonde -n '__fish_sonde_command demo replay check format emit' -k -a '(__fish_complete_suffix .apiscript)'
 complete -c sonde -n '__fish_sonde_command import' -F

@@ -118,6 +118,7 @@ _sonde() {
                 '*--fill=[answers the placeholder with a value that is not a secret]:PLACEHOLDER=VALUE: ' \
                 '*--fill-env=[answers the placeholder with the value of the environment variable NAME]:PLACEHOLDER=NAME: ' \
                 '--as-recorded[changes nothing in an answer, neither links nor placeholders]' \
+                '--speed=[sends recorded streams so many times as fast as they came, 0 at once; 1 by default]:N: ' \
                 '--quiet[reports only requests that no fixture answers]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;

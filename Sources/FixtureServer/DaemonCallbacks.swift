@@ -46,23 +46,23 @@ final class DaemonCallbacks: Sendable {
             return .YES
         }
         let response = client.takeAnswer() ?? client.request.map(handler) ?? client.refusal
-        guard response.delay > .zero else { return response.send(on: connection, to: client.method) }
+        guard response.delay > .zero else { return response.send(on: connection, to: client.method, pausing: suspend) }
         // A server that stops closes delayed connections instead of answering them early.
         guard !waiting.withLock(\.isClosed) else { return .NO }
-        guard !client.hasWaited else { return response.send(on: connection, to: client.method) }
+        guard !client.hasWaited else { return response.send(on: connection, to: client.method, pausing: suspend) }
         client.keepBack(response)
-        return suspend(connection, for: response.delay) ? .YES : .NO
+        return suspend(connection, response.delay) ? .YES : .NO
     }
 
     /// A body that is announced too long is refused before it is sent.
     fileprivate func begin(_ connection: OpaquePointer, _ client: ConnectionState) -> MHD_Result {
         guard client.announcedLength > bodyLimit else { return .YES }
-        return ServedResponse.tooLarge.send(on: connection, to: client.method)
+        return ServedResponse.tooLarge.send(on: connection, to: client.method, pausing: suspend)
     }
 }
 
 extension DaemonCallbacks {
-    private func suspend(_ connection: OpaquePointer, for delay: Duration) -> Bool {
+    @Sendable private func suspend(_ connection: OpaquePointer, _ delay: Duration) -> Bool {
         let address = UInt(bitPattern: connection)
         let isSuspended = waiting.withLock { waiting in
             guard !waiting.isClosed else { return false }

@@ -14,33 +14,39 @@ package final class FixtureSite: Sendable {
     private let folder: WatchedFolders?
     private let crossOrigin: CrossOrigin
     private let form: AnswerForm
+    private let speed: Double
     private let observer: Observer?
     private let stock: Mutex<ServedAPIs>
 
-    /// The recordings of a folder.
+    /// The recordings of a folder; streams come `speed` times as fast as they were recorded, or at once if it is zero.
     package init(
         _ place: FolderPlace, crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        speed: Double = 1,
         observer: Observer? = nil
     ) throws(ExchangeFileError) {
         let folder = WatchedFolders(place)
         self.folder = folder
         self.crossOrigin = crossOrigin
         self.form = form
+        self.speed = speed
         self.observer = observer
         let shelf = try FixtureShelf(place)
-        stock = Mutex(ServedAPIs(Self.served(.success(shelf), folder, crossOrigin, form)))
+        stock = Mutex(ServedAPIs(Self.served(.success(shelf), folder, crossOrigin, form, speed)))
     }
 
     /// Recordings that are in memory, such as those that a program carries inside.
     package init(
         _ exchanges: [Exchange], crossOrigin: CrossOrigin = .none, form: AnswerForm = .fitting(.standIns),
+        speed: Double = 1,
         observer: Observer? = nil
     ) {
         folder = nil
         self.crossOrigin = crossOrigin
         self.form = form
+        self.speed = speed
         self.observer = observer
-        stock = Mutex(ServedAPIs([ServedFixtures(.success(FixtureShelf(exchanges)), of: nil, crossOrigin, form)]))
+        stock = Mutex(
+            ServedAPIs([ServedFixtures(.success(FixtureShelf(exchanges)), of: nil, crossOrigin, form, speed: speed)]))
     }
 
     /// The exchanges that can answer now, without bodies, with their APIs.
@@ -63,7 +69,7 @@ package final class FixtureSite: Sendable {
             observer(
                 Access(
                     method: request.method, target: shown(request.target), status: response.status,
-                    size: request.method == .head ? 0 : response.body.count, time: start.duration(to: .now),
+                    size: request.method == .head ? 0 : response.size, time: start.duration(to: .now),
                     source: source, note: note))
         }
         return response
@@ -96,7 +102,7 @@ extension FixtureSite {
             if let folder, !folder.refresh(&stock) {
                 let shelf = Result { () throws(ExchangeFileError) in try FixtureShelf(folder.place) }
                 folder.watchAPIs()
-                stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form))
+                stock = ServedAPIs(Self.served(shelf, folder, crossOrigin, form, speed))
             }
             return stock.find(request)
         }
@@ -104,14 +110,15 @@ extension FixtureSite {
 
     private static func served(
         _ shelf: Result<FixtureShelf, ExchangeFileError>, _ folder: WatchedFolders, _ crossOrigin: CrossOrigin,
-        _ form: AnswerForm
+        _ form: AnswerForm, _ speed: Double
     ) -> [ServedFixtures] {
         let apis = (try? folder.place.apis()) ?? []
         let others = apis.map { place in
             ServedFixtures(
-                Result { () throws(ExchangeFileError) in try FixtureShelf(place) }, of: place.api, crossOrigin, form)
+                Result { () throws(ExchangeFileError) in try FixtureShelf(place) }, of: place.api, crossOrigin, form,
+                speed: speed)
         }
-        return [ServedFixtures(shelf, of: nil, crossOrigin, form)] + others
+        return [ServedFixtures(shelf, of: nil, crossOrigin, form, speed: speed)] + others
     }
 
     /// The target without the secrets in its query.

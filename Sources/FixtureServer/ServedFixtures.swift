@@ -41,6 +41,7 @@ struct ServedFixtures {
     private let shelf: Result<FixtureShelf, ExchangeFileError>
     private let crossOrigin: CrossOrigin
     private let form: AnswerForm
+    private let speed: Double
     private var representations: [Made: Representation] = [:]
     /// How many bytes of bodies may still be kept; others are read each time.
     private var room = Self.room
@@ -50,9 +51,10 @@ struct ServedFixtures {
 
     init(
         _ shelf: Result<FixtureShelf, ExchangeFileError>, of api: String?, _ crossOrigin: CrossOrigin,
-        _ form: AnswerForm
+        _ form: AnswerForm, speed: Double
     ) {
         self.api = api
+        self.speed = speed
         self.shelf = shelf
         self.crossOrigin = crossOrigin
         self.form = form
@@ -140,7 +142,8 @@ extension ServedFixtures {
         let plain = form.response(of: taken.exchange)
         let response = client.map { bases.replaced(in: plain, by: $0) } ?? plain
         let name = api.map { "\($0)/\(taken.name)" } ?? "\(taken.name)"
-        let made = Representation(response, named: name, crossOrigin: crossOrigin)
+        let rhythm = Rhythm(recorded: taken.exchange.recorded, speed: speed)
+        let made = Representation(response, named: name, crossOrigin: crossOrigin, rhythm: rhythm)
         let size = response.body.count
         // An answer made for a client that names no host does not show whether others would have a link to change.
         guard size <= room, client != nil || form.isAsRecorded else { return (made, false) }

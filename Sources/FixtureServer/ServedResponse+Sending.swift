@@ -4,11 +4,16 @@ import HTTPModel
 
 extension ServedResponse {
     /// Hands the response to the library, which sends it when the client can take it.
-    func send(on connection: OpaquePointer, to method: Method?) -> MHD_Result {
+    ///
+    /// `pause` keeps a connection back for a while; it returns whether the server goes on.
+    func send(
+        on connection: OpaquePointer, to method: Method?, pausing pause: @escaping PacedBody.Pause
+    ) -> MHD_Result {
         let code = UInt32(clamping: status.code)
         let length = announcedLength(to: method)
         if let ready, length == nil { return ready.send(code, on: connection) { whole().map(headed) } }
-        guard let response = (length.map(unkeptPromise) ?? whole()).map(headed) else { return .NO }
+        let paced = pieces.isEmpty ? nil : PacedBody(pieces, on: connection, pausing: pause).response()
+        guard let response = (paced ?? length.map(unkeptPromise) ?? whole()).map(headed) else { return .NO }
         defer { MHD_destroy_response(response) }
         return MHD_queue_response(connection, code, response)
     }
@@ -85,4 +90,4 @@ private func release(context: UnsafeMutableRawPointer?) {
 }
 
 /// The library's `MHD_CONTENT_READER_END_WITH_ERROR`, a macro that Swift does not see.
-private let endWithError = -2
+let endWithError = -2

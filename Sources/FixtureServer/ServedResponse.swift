@@ -1,3 +1,4 @@
+package import Fixtures
 package import Foundation
 package import HTTPModel
 
@@ -12,6 +13,8 @@ package struct ServedResponse: Sendable {
     package var delay: Duration
     /// After how many bytes of the body to hang up, though its length was announced whole.
     package var hangsUpAfter: Int?
+    /// The body in pieces that are sent when they are due, if it is a stream.
+    package var pieces: [ElementSchedule.Piece] = []
     /// Where the library's own copy is kept; `nil` for a response that is sent once.
     private(set) var ready: ReadyResponse?
 
@@ -25,6 +28,9 @@ package struct ServedResponse: Sendable {
         self.delay = delay
         self.hangsUpAfter = hangsUpAfter
     }
+
+    /// The number of bytes of the body.
+    var size: Int { pieces.isEmpty ? body.count : pieces.reduce(0) { $0 + $1.bytes.count } }
 
     /// The same response, to be sent many times.
     package func kept() -> ServedResponse {

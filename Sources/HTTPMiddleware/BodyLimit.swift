@@ -4,7 +4,7 @@ public import HTTPModel
 /// Refuses a body that is larger than the limit, as soon as that is known.
 ///
 /// It stands outside ``ContentDecoding`` and counts what is decoded: a stream is cut at the limit and then fails, so
-/// memory never holds more than the limit.
+/// memory never holds more than the limit. A caller that reads a body of any length as it comes is not limited.
 public struct BodyLimit: Middleware {
     /// The most bytes that a decoded body may have.
     public var bytes: Int
@@ -17,6 +17,7 @@ public struct BodyLimit: Middleware {
     /// Sends the request and measures the body that comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let response = try await next(request)
+        guard next.context.bodyReading == .whole else { return response }
         if let length = response.body.length, length > bytes {
             throw TransportError(
                 .tooLarge(.body(bytes)), "it has \(length) bytes", request: request,

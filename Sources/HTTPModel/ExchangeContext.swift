@@ -14,6 +14,16 @@ public struct ExchangeContext: Sendable {
     public var onSend: (@Sendable (Request) -> Void)?
     /// Asked about an answer before it is recorded.
     public var findFault: FaultFinder?
+    /// How the caller reads the body of the answer.
+    package var bodyReading = BodyReading.whole
+
+    /// A way to read a body.
+    package enum BodyReading: Sendable, Hashable {
+        /// Into memory, which the usual limit protects.
+        case whole
+        /// Piece by piece, however long it is, or with a limit of the caller's own.
+        case asItComes
+    }
 
     /// A context in which nobody listens, unless a handler is given.
     public init(

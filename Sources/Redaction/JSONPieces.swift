@@ -19,7 +19,7 @@ package struct JSONPieces {
         if let document = whole {
             pieces = [Piece(range: 0..<text.count, document: document)]
         } else {
-            pieces = Self.lines(of: text)
+            pieces = Self.pieces(of: text)
         }
     }
 
@@ -57,15 +57,21 @@ package struct JSONPieces {
 }
 
 extension JSONPieces {
-    private static func lines(of text: [UInt8]) -> [Piece] {
-        var pieces: [Piece] = []
-        for line in text.split(separator: 10) {
-            let start = line.starts(with: Array("data:".utf8)) ? line.startIndex + 5 : line.startIndex
-            let content = line[start...]
-            guard begins(Array(content.prefix(64))), let document = try? JSONDocument(Array(content)) else { continue }
-            pieces.append(Piece(range: start..<line.endIndex, document: document))
+    /// Where the text of each line of a body begins and ends that begins like an object or an array, as in JSON lines,
+    /// sequences and streams of events.
+    package static func lines(of text: [UInt8]) -> [Range<Int>] {
+        text.split { $0 == 10 || $0 == 13 || $0 == Self.recordSeparator }.compactMap { line in
+            let content = line.starts(with: "data:".utf8) ? line.dropFirst(5) : line
+            return begins(Array(content.prefix(64))) ? content.indices : nil
         }
-        return pieces
+    }
+
+    private static let recordSeparator: UInt8 = 0x1e
+
+    private static func pieces(of text: [UInt8]) -> [Piece] {
+        lines(of: text).compactMap { range in
+            (try? JSONDocument(Array(text[range]))).map { Piece(range: range, document: $0) }
+        }
     }
 
     private static func objection(_ place: Range<Int>, in index: JSONIndex) -> RedactionRefusal.Reason? {

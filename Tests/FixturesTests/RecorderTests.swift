@@ -64,16 +64,6 @@ struct RecorderTests {
         #expect(try desk.folder.names == [])
     }
 
-    @Test("a stream of events goes on to who asked, and is not kept: that is said")
-    func events() async throws {
-        var events = try stream(["data: 1\n\n"])
-        events.headers = HeaderFields(lines: ["Content-Type: text/event-stream"])
-        let response = try await desk.record(request, answeredBy: events, in: desk.recording())
-        #expect(try await response.body.collected() == Data("data: 1\n\n".utf8))
-        #expect(desk.events == [.refused(reason: "a stream of events has no end, so it cannot be recorded")])
-        #expect(try desk.folder.names == [])
-    }
-
     @Test("the request is recorded as it is handed to the network: keys as placeholders, defaults, the first hop")
     func sent() async throws {
         let secret = Secret("API_KEY", "v3ry-s3cret-key", from: .environment("API_KEY"))

@@ -14,13 +14,17 @@ final class Representation: Sendable {
     let name: String
     private let recorded: RecordedResponse
     private let crossOrigin: CrossOrigin
+    private let rhythm: Rhythm
     private let validators: Validators
     /// All of it, as it is stored.
     private let whole: ServedResponse
     /// All of it in gzip, made when it is first needed; contains `nil` if that saves nothing.
     private let packed = Mutex<ServedResponse??>(nil)
 
-    init(_ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none) {
+    init(
+        _ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none, rhythm: Rhythm = Rhythm()
+    ) {
+        self.rhythm = rhythm
         self.name = name
         self.recorded = recorded
         self.crossOrigin = crossOrigin
@@ -33,6 +37,7 @@ final class Representation: Sendable {
     /// The response for this client.
     func answer(_ request: ServedRequest) -> ServedResponse {
         let client = request.headers
+        if request.method != .head, let stream = stream(for: client) { return stream }
         guard recorded.status.code == 200, request.method == .get || request.method == .head else {
             return encoded(for: client)
         }
@@ -50,6 +55,17 @@ final class Representation: Sendable {
 
 extension Representation {
     private var hasParts: Bool { recorded.headers["Accept-Ranges"]?.lowercased() != "none" }
+
+    /// The elements of a stream, each when it is due, or those that the client has not seen.
+    private func stream(for client: HeaderFields) -> ServedResponse? {
+        let seen = client["Last-Event-ID"]
+        guard rhythm.isTimed || seen != nil, recorded.isPlain,
+            let schedule = ElementSchedule(recorded, rhythm.recorded, speed: rhythm.speed, after: seen)
+        else { return nil }
+        var response = ServedResponse(recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders))
+        response.pieces = schedule.pieces
+        return response
+    }
 
     private func encoded(for client: HeaderFields) -> ServedResponse {
         guard recorded.isPlain, !recorded.body.isEmpty, Preferences.allowGzip(client["Accept-Encoding"]) else {

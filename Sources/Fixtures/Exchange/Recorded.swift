@@ -7,10 +7,13 @@ public struct Recorded: Sendable, Hashable {
     public var date: Date?
     /// When each of its phases was over.
     public var timings: Timings
+    /// When each element of a stream had arrived, counted from the head; empty if the body came as a whole.
+    public var elements: [Duration]
 
     /// A moment.
-    public init(date: Date? = nil, timings: Timings = Timings()) {
+    public init(date: Date? = nil, timings: Timings = Timings(), elements: [Duration] = []) {
         self.date = date
         self.timings = timings
+        self.elements = elements
     }
 }

@@ -171,7 +171,7 @@ struct RecordedForm {
 
     init(_ form: ExchangeForm?, in file: ExchangeForm) throws(ExchangeFileError) {
         guard let form else { return }
-        let members = try form.members(["date", "request", "response", "timings"])
+        let members = try form.members(["date", "request", "response", "timings", "elements"])
         if let word = members["date"] {
             guard let date = InternetDate.read(try word.string(such: "2018-04-17T10:00:00Z")) else {
                 throw word.fault("a date", such: "\"2018-04-17T10:00:00Z\"")
@@ -183,6 +183,12 @@ struct RecordedForm {
                 throw word.fault("timings in milliseconds", such: "\"connect 0.1, total 12.2\"")
             }
             recorded.timings = timings
+        }
+        if let word = members["elements"] {
+            guard let elements = Milliseconds.durations(in: try word.string(such: "0.0, 200.1")) else {
+                throw word.fault("the times of a stream's elements in milliseconds", such: "\"0.0, 200.1\"")
+            }
+            recorded.elements = elements
         }
         request = HeaderLines(lines: try members["request"]?.elements() ?? [])
         response = HeaderLines(lines: try members["response"]?.elements() ?? [])

@@ -64,6 +64,8 @@ extension StoredExchange {
         }
         let timings = exchange.recorded.timings.text
         if !timings.isEmpty { members.append(("timings", try .string(timings))) }
+        let elements = exchange.recorded.elements
+        if !elements.isEmpty { members.append(("elements", try .string(Milliseconds.text(of: elements)))) }
         return try .object(members)
     }
 

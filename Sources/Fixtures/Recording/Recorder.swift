@@ -1,3 +1,4 @@
+import EventStreams
 import Foundation
 public import HTTPModel
 import Synchronization
@@ -6,8 +7,11 @@ import Synchronization
 ///
 /// Make it the outermost middleware. It learns from ``HTTPModel/SendingNotice``, which `Pipeline.standard` has
 /// innermost, what is handed to the network; without one, the request is recorded as it came in. A transfer that
-/// fails, is cut short or exceeds the limit is never kept, and neither is a stream of events, which has no end. The
-/// caller always receives the answer, whether it could be kept or not.
+/// fails, is cut short or exceeds the limit is never kept. The caller always receives the answer, whether it could be
+/// kept or not.
+///
+/// A stream of events or of JSON lines is handed on as it comes, and kept when it ends, with the time of each element.
+/// If the caller cancels it or lets go of it, it is kept up to its last whole element.
 ///
 /// An answer that may contain a token waits in memory, because the token may become a key only later; ``finish()``
 /// writes what waits. It also runs when the recorder is released, and when 64 MiB wait. Every other answer is on disk
@@ -54,30 +58,100 @@ public struct Recorder: Middleware {
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let sent = SentRequests()
         let response = try await next(request, in: next.context.telling { sent.append($0) })
-        guard !response.headers.announceEvents else {
-            tell(.refused(reason: "a stream of events has no end, so it cannot be recorded"))
-            return response
+        let asked = AskedRequest(request, sent.all, next.context.findFault)
+        if case .stream(let stream) = response.body, response.headers.announceStream {
+            return await teed(response, stream, asked)
         }
         let whole = try await response.collected(upTo: bodyLimit)
-        await keep(whole, of: request, sent.all, next.context.findFault)
+        await keep(whole, of: asked)
         return whole
     }
 }
 
 extension Recorder {
-    private func keep(
-        _ response: Response, of request: Request, _ hops: [Request], _ findFault: ExchangeContext.FaultFinder?
-    ) async {
+    private func keep(_ response: Response, of asked: AskedRequest) async {
         do {
-            let sent = hops.first ?? request
-            let asked = try await sent.body.collected(upTo: bodyLimit)
-            let answer = try await response.body.collected()
-            let exchange = Exchange(sent, carrying: asked, answeredBy: response, whole: answer, at: Date())
-            let secrets = (hops + [request]).flatMap(\.allSecrets)
-            recording.keep(exchange, of: request, response, secrets: secrets, findFault: findFault, tell: tell)
+            let body = try await asked.body(upTo: bodyLimit)
+            keep(response, try await response.body.collected(), of: asked, carrying: body)
         } catch {
             tell(.refused(reason: "\(error)"))
         }
+    }
+
+    private func keep(
+        _ response: Response, _ whole: Data, of asked: AskedRequest, carrying body: Data, elements: [Duration] = []
+    ) {
+        var exchange = Exchange(asked.sent, carrying: body, answeredBy: response, whole: whole, at: Date())
+        exchange.recorded.elements = elements
+        recording.keep(
+            exchange, of: asked.request, response, secrets: asked.secrets, findFault: asked.findFault, tell: tell)
+    }
+
+    /// The response with its stream, which is kept once it is over.
+    private func teed(_ response: Response, _ stream: BodyStream, _ asked: AskedRequest) async -> Response {
+        let begun = ContinuousClock.now
+        let body: Data
+        do { body = try await asked.body(upTo: bodyLimit) } catch {
+            tell(.refused(reason: "\(error)"))
+            return response
+        }
+        let head = response.with(body: .none)
+        return response.with(
+            body: .stream(
+                stream.teed { [self] in
+                    StreamTee(StreamFraming(wanted: MediaType(of: head.headers)), from: begun, upTo: bodyLimit) {
+                        switch $0 {
+                        case .kept(let whole, let elements):
+                            keep(head.with(body: .bytes(whole)), whole, of: asked, carrying: body, elements: elements)
+                        case .failed(let error): tell(.refused(reason: "the stream was not recorded: \(error)"))
+                        }
+                    }
+                }))
+    }
+}
+
+extension BodyStream {
+    /// The same stream; each reading is heard by a tee of its own.
+    fileprivate func teed(by tee: @escaping @Sendable () -> StreamTee) -> BodyStream {
+        BodyStream(length: length) { () throws(TransportError) in
+            let pull = try open()
+            let tee = tee()
+            return { () async throws(TransportError) in
+                do throws(TransportError) {
+                    guard let piece = try await pull() else {
+                        tee.end()
+                        return nil
+                    }
+                    tee.add(piece)
+                    return piece
+                } catch {
+                    tee.fail(error)
+                    throw error
+                }
+            }
+        }
+    }
+}
+
+/// A request that was answered: as it came in, and as it was handed to the network.
+private struct AskedRequest: Sendable {
+    let request: Request
+    /// The first hop.
+    let sent: Request
+    let secrets: [Secret]
+    let findFault: ExchangeContext.FaultFinder?
+
+    init(_ request: Request, _ hops: [Request], _ findFault: ExchangeContext.FaultFinder?) {
+        self.request = request
+        sent = hops.first ?? request
+        secrets = (hops + [request]).flatMap(\.allSecrets)
+        self.findFault = findFault
+    }
+
+    /// What it carried; one that is known to be too long is not read at all.
+    func body(upTo limit: Int) async throws(TransportError) -> Data {
+        if let length = sent.body.length, length > limit { throw TransportError(.tooLarge(.body(limit))) }
+        return try await sent.body.collected(upTo: limit)
     }
 }
 

@@ -20,26 +20,30 @@ public struct FixtureTransport: Transport {
     private let otherwise: (any Transport)?
     private let tell: Listener
     private let fill: PlaceholderFill
+    private let speed: Double?
 
     /// Opens a folder of recordings and reads what they answer.
     ///
     /// With `base`, a URL under it matches recordings under another base, so that a recording of staging answers for
     /// production; without it, only the path counts, whatever the host. `otherwise` receives the requests that no
     /// recording answers. `fill` gives the values that replace the placeholders in answers.
+    ///
+    /// A recorded stream arrives at once, element by element. With `speed`, it arrives with the time that passed
+    /// between its elements: 1 as it was recorded, 2 twice as fast.
     public init(
         directory: String, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        fill: PlaceholderFill = .standIns, tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, speed: Double? = nil, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         try self.init(
             FolderPlace(directory), base: base, matching: matching, ignoring: ignoring, otherwise: otherwise,
-            then: ending, fill: fill, tell: tell)
+            then: ending, fill: fill, speed: speed, tell: tell)
     }
 
     package init(
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        fill: PlaceholderFill = .standIns, tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, speed: Double? = nil, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         do {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
@@ -53,6 +57,7 @@ public struct FixtureTransport: Transport {
         }
         self.otherwise = otherwise
         self.fill = fill
+        self.speed = speed
         self.tell = tell
         shelf = try FixtureShelf(place, Matcher(including: matching, ignoring: ignoring), ending)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
@@ -62,11 +67,12 @@ public struct FixtureTransport: Transport {
     public init(
         exchanges: [Exchange], matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        fill: PlaceholderFill = .standIns, tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, speed: Double? = nil, tell: @escaping Listener = { _ in }
     ) {
         base = nil
         self.otherwise = otherwise
         self.fill = fill
+        self.speed = speed
         self.tell = tell
         shelf = FixtureShelf(exchanges, Matcher(including: matching, ignoring: ignoring), ending)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
@@ -75,14 +81,28 @@ public struct FixtureTransport: Transport {
     /// The errors in recordings that cannot be read. The others answer.
     public var faults: [ExchangeFileError] { shelf.faults }
 
-    /// Gives the answer that was recorded.
+    /// Gives the answer that was recorded: a stream as it came, any other whole.
     public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
-        try await send(request, in: context, lettingGo: [])
+        try await send(request, in: context, lettingGo: []) { exchange, whole in
+            ElementSchedule(
+                exchange.response, exchange.recorded, speed: speed, after: request.headers["Last-Event-ID"]
+            ).map { whole.with(body: .stream($0.stream)) } ?? whole
+        }
     }
 
-    /// Gives the answer that was recorded; these parts of the request do not count, for who asks does not know them.
+    /// Gives the answer that was recorded, whole; these parts of the request do not count, for who asks does not know
+    /// them.
     package func send(
         _ request: Request, in context: ExchangeContext = ExchangeContext(), lettingGo parts: RequestParts
+    ) async throws(TransportError) -> Response {
+        try await send(request, in: context, lettingGo: parts) { _, whole in whole }
+    }
+}
+
+extension FixtureTransport {
+    private func send(
+        _ request: Request, in context: ExchangeContext, lettingGo parts: RequestParts,
+        given form: (Exchange, Response) -> Response
     ) async throws(TransportError) -> Response {
         let body = try await request.body.collected(upTo: StoredExchange.largestBody)
         let base = (request.call?.base ?? base)?.description
@@ -96,11 +116,10 @@ public struct FixtureTransport: Transport {
             throw Self.explained(error, request)
         }
         if let remark = taken.remark { tell(remark.masked(SecretMask(request.allSecrets))) }
-        return taken.exchange.filled(by: fill).response(to: request, under: base)
+        let exchange = taken.exchange.filled(by: fill)
+        return form(exchange, exchange.response(to: request, under: base))
     }
-}
 
-extension FixtureTransport {
     private static func explained(_ absence: FixtureShelf.Absence, _ request: Request) -> TransportError {
         var error = TransportError(.noRecording, request: request)
         switch absence {

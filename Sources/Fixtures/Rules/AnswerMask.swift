@@ -70,7 +70,8 @@ extension AnswerMask {
             return BodyMask(path: path, replacement: rule.replacement, name: rule.place.description)
         }
         guard !paths.isEmpty, !exchange.response.body.isEmpty else { return }
-        let edited = BodyMask.edited(Array(exchange.response.body), paths, seed)
+        let edited = BodyMask.edited(
+            Array(exchange.response.body), paths, seed, isStream: exchange.response.headers.announceStream)
         guard !edited.places.isEmpty else { return }
         places.formUnion(edited.places)
         for (text, masked) in edited.texts { remember(text, as: masked) }

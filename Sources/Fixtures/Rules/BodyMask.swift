@@ -23,19 +23,19 @@ struct BodyMask {
         let bytes: [UInt8]
     }
 
-    /// A body that is JSON, or JSON in each of its lines; any other stays as it is.
-    static func edited(_ body: [UInt8], _ masks: [BodyMask], _ seed: MaskSeed) -> Edited {
+    /// A body that is JSON, or has JSON in its lines, as streams do; any other stays as it is.
+    static func edited(_ body: [UInt8], _ masks: [BodyMask], _ seed: MaskSeed, isStream: Bool = false) -> Edited {
         var edited = Edited(bytes: body)
         if JSONPieces.begins(body), let document = try? JSONDocument(body, depthLimit: depthLimit) {
             edited.bytes = apply(masks, to: document, seed, &edited)
-        } else if JSONPieces.begins(body) {
-            let lines = body.split(separator: 10, omittingEmptySubsequences: false).map { line -> [UInt8] in
-                guard JSONPieces.begins(Array(line)), let document = try? JSONDocument(Array(line)) else {
-                    return Array(line)
-                }
-                return apply(masks, to: document, seed, &edited)
+        } else if isStream || JSONPieces.begins(body) {
+            var (bytes, end): ([UInt8], Int) = ([], 0)
+            for range in JSONPieces.lines(of: body) {
+                guard let document = try? JSONDocument(Array(body[range])) else { continue }
+                bytes += body[end..<range.lowerBound] + apply(masks, to: document, seed, &edited)
+                end = range.upperBound
             }
-            edited.bytes = Array(lines.joined(separator: [10]))
+            edited.bytes = bytes + body[end...]
         }
         return edited
     }

@@ -189,10 +189,11 @@ extension FixtureStore {
 }
 
 extension Exchange {
-    /// What is left of it in a file: dates to the millisecond, timings to a tenth of one.
+    /// What is left of it in a file: dates to the millisecond, timings and elements to a tenth of one.
     var asKept: Exchange {
         var kept = self
         kept.recorded.timings = Timings(text: recorded.timings.text) ?? Timings()
+        kept.recorded.elements = Milliseconds.durations(in: Milliseconds.text(of: recorded.elements)) ?? []
         kept.recorded.date = recorded.date.flatMap { InternetDate.read(InternetDate.write($0)) }
         kept.secrets = secrets
         return kept

@@ -1,4 +1,5 @@
 package import Foundation
+package import HTTPModel
 import SystemCalls
 
 /// A file that is written whole or not at all: its bytes go beside it first, and take its place when they are safe.
@@ -25,8 +26,34 @@ package struct SafeFile {
 
     /// Writes it; keeps the mode of a file that it replaces.
     package func write(_ bytes: some ContiguousBytes, replacing: Bool) throws(FileFailure) {
-        let draft = ".\(name).\(UInt32.random(in: 0 ... .max)).draft"
+        let draft = nameOfDraft
         try fill(draft, with: bytes)
+        try place(draft, replacing: replacing)
+    }
+
+    /// Writes it as its bytes come. Whatever fails leaves nothing behind, and neither does a caller who cancels.
+    ///
+    /// A file that must not be replaced is looked for before anything is read.
+    package func write(_ stream: BodyStream, replacing: Bool) async throws {
+        if !replacing, try folder.facts(of: name) != nil { throw FileFailure.exists }
+        let draft = nameOfDraft
+        let file = try create(draft)
+        do {
+            defer { close(file) }
+            for try await piece in stream {
+                if let number = writeAll(piece, to: file) { throw FileFailure.system(number) }
+            }
+        } catch {
+            try? folder.remove(draft)
+            throw error
+        }
+        try place(draft, replacing: replacing)
+    }
+
+    private var nameOfDraft: String { ".\(name).\(UInt32.random(in: 0 ... .max)).draft" }
+
+    /// A complete draft takes its place.
+    private func place(_ draft: String, replacing: Bool) throws(FileFailure) {
         do throws(FileFailure) {
             try folder.sync([draft])
             if replacing {
@@ -45,17 +72,29 @@ package struct SafeFile {
     /// Writes a new file of another name beside it, complete or not at all, with the mode this one has. Its bytes are
     /// safe once the folder was told to sync it.
     func fill(_ draft: String, with bytes: some ContiguousBytes) throws(FileFailure) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = try untilDone { openat(folder.descriptor, draft, flags, mode) }
+        let file = try create(draft)
         do throws(FileFailure) {
             defer { close(file) }
-            if let facts = try folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
-                _ = try untilDone { fchmod(file, facts.st_mode & 0o7777) }
-            }
             if let number = writeAll(bytes, to: file) { throw FileFailure.system(number) }
         } catch {
             try? folder.remove(draft)
             throw error
         }
+    }
+
+    /// A new, empty file of another name beside it, with the mode this one has.
+    private func create(_ draft: String) throws(FileFailure) -> Int32 {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = try untilDone { openat(folder.descriptor, draft, flags, mode) }
+        do throws(FileFailure) {
+            if let facts = try folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
+                _ = try untilDone { fchmod(file, facts.st_mode & 0o7777) }
+            }
+        } catch {
+            close(file)
+            try? folder.remove(draft)
+            throw error
+        }
+        return file
     }
 }

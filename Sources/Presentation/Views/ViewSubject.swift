@@ -120,7 +120,7 @@ extension ViewSubject {
         case .model(.data(let data)): BodyView(data)
         case .model(.string(let text)): BodyView(text.utf8)
         case .model(.json(let json)): BodyView(json.sourceText.utf8)
-        case .file(let file): BodyView(file.data, contentType: file.type)
+        case .file(let file): BodyView((try? file.content.data()) ?? Data(), contentType: file.type)
         default: BodyView(ValueJSON.text(of: value).utf8)
         }
     }

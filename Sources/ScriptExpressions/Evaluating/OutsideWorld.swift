@@ -10,6 +10,8 @@ package protocol OutsideWorld: Sendable {
     func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret
     /// The bytes of a file below the script's folder.
     func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data
+    /// The same, for who may read it later, piece by piece.
+    func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent
     /// What a program prints, where programs may be started.
     func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Hears of secrets that were read, or made from others, before anything is sent.
@@ -23,6 +25,11 @@ package protocol OutsideWorld: Sendable {
 extension OutsideWorld {
     /// Where nothing is sent, shown or kept there is nothing to learn.
     package func learn(_ secrets: [Secret]) {}
+
+    /// Where files are small, they are read at once.
+    package func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent {
+        FileContent(try readFile(path, at: range))
+    }
 
     /// Where nothing is run there is no program.
     package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {

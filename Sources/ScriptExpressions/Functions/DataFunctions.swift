@@ -76,8 +76,9 @@ extension FunctionTable {
             call in
             call.file.map { .string($0.type) } ?? .nil
         },
-        FunctionEntry(.file, "data", "Data", "Its bytes.", (#"file("photo.jpg").data.count"#, "3")) { call in
-            call.file.map { .model(.data($0.data)) } ?? .nil
+        FunctionEntry(.file, "data", "Data", "Its bytes.", (#"file("photo.jpg").data.count"#, "3")) {
+            (call) throws(RuntimeError) in
+            try call.file.map { (file) throws(RuntimeError) in .model(.data(try call.bytes(of: file))) } ?? .nil
         },
     ]
 

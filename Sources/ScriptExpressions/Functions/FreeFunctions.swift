@@ -70,10 +70,10 @@ extension FunctionTable {
             (#"file("photo.jpg", type: "image/jpeg").data.count"#, "3")
         ) { (call) throws(RuntimeError) in
             let path = try call.string(0)
-            let data = try call.evaluator.surroundings.readFile(path, at: call.range)
+            let content = try call.evaluator.surroundings.openFile(path, at: call.range)
             let name = path.split(separator: "/").last.map(String.init) ?? path
             let type = call.has(1) ? try call.string(1) : FileMediaType.ofFile(named: name)
-            return .file(FileValue(name: call.has(2) ? try call.string(2) : name, type: type, data: data))
+            return .file(FileValue(name: call.has(2) ? try call.string(2) : name, type: type, content: content))
         },
     ]
 }

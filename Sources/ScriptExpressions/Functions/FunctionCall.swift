@@ -124,9 +124,14 @@ extension FunctionCall {
     func data(_ place: Int) throws(RuntimeError) -> Data {
         switch value(place) {
         case .model(.data(let data)), .secretData(let data, _): return data
-        case .file(let file): return file.data
+        case .file(let file): return try bytes(of: file)
         default: return Data(try string(place).utf8)
         }
+    }
+
+    /// All of a file, in memory.
+    func bytes(of file: FileValue) throws(RuntimeError) -> Data {
+        do { return try file.content.data() } catch { throw RuntimeError(error.detail, at: range) }
     }
 
     /// The name behind the dot of `.sha256`.

@@ -116,16 +116,16 @@ package struct RangeValue: Sendable {
     }
 }
 
-/// The bytes of a file, read when it was named.
+/// A file below the script's folder, as a request sends it.
 package struct FileValue: Sendable {
     package var name: String
     package var type: String
-    package var data: Data
+    package var content: FileContent
 
-    package init(name: String, type: String, data: Data) {
+    package init(name: String, type: String, content: FileContent) {
         self.name = name
         self.type = type
-        self.data = data
+        self.content = content
     }
 }
 

@@ -23,6 +23,15 @@ extension Evaluator {
         ])
         return inner
     }
+
+    /// The same; a file that would be sent as a stream is read for it.
+    func reading(_ request: Request, at range: SourceRange) async throws(RuntimeError) -> Evaluator {
+        var whole = request
+        do { whole.body = .bytes(try await request.body.collected()) } catch {
+            throw RuntimeError(error.detail, at: range)
+        }
+        return with(whole)
+    }
 }
 
 extension Request {

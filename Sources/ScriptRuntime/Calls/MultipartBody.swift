@@ -5,25 +5,26 @@ import ScriptExpressions
 /// `multipart/form-data`: named parts between boundaries.
 struct MultipartBody: Sendable {
     let boundary: String
-    let data: Data
+    let body: Body
 
     init(_ parts: [FormField], boundary: String) {
         self.boundary = boundary
-        var data = Data()
+        var (bodies, data): ([Body], Data) = ([], Data())
         for part in parts {
             data.append(
                 Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.escaped(part.name))\"".utf8))
             if let file = part.file {
                 data.append(
                     Data("; filename=\"\(Self.escaped(file.name))\"\r\nContent-Type: \(file.type)\r\n\r\n".utf8))
-                data.append(file.data)
+                bodies += [.bytes(data), file.content.body]
+                data = Data()
             } else {
                 data.append(Data("\r\n\r\n\(part.text)".utf8))
             }
             data.append(Data("\r\n".utf8))
         }
         data.append(Data("--\(boundary)--\r\n".utf8))
-        self.data = data
+        body = JoinedBodies(bodies + [.bytes(data)]).body
     }
 
     /// What would end the name or the line, as browsers escape it.

@@ -20,7 +20,7 @@ extension RequestBuilder {
             let reader = FormFields(settings.decoder.configuration, isMultipart: true)
             let fields = try await fields(members, reader, evaluator)
             let multipart = MultipartBody(fields, boundary: evaluator.surroundings.chance.uuid().uuidString)
-            request.body = .bytes(multipart.data)
+            request.body = multipart.body
             try set(contentType: "multipart/form-data; boundary=\(multipart.boundary)", in: &request, at: literal.range)
             request.secrets += fields.flatMap(\.secrets)
         case .text(let expression):
@@ -44,7 +44,7 @@ extension RequestBuilder {
             request.body = .bytes(data)
             request.secrets += secrets
         case .file(let file):
-            request.body = .bytes(file.data)
+            request.body = file.content.body
             try set(contentType: file.type, in: &request, at: expression.range)
         default:
             let text: SecretText

@@ -39,7 +39,7 @@ struct RequestBuilder: Sendable {
         let home = home(of: literal.url, leadingTo: url, evaluator)
         for (line, known) in lines where !leftOut.headers.contains(line.name.text.lowercased()) {
             var plain = known
-            if plain == nil { plain = try await evaluator.with(request).text(of: line.value) }
+            if plain == nil { plain = try await evaluator.reading(request, at: line.value.range).text(of: line.value) }
             guard let value = plain else { continue }
             try set(line.name.text, to: value, in: &request, at: line.value.range)
             let isSecret = value.isSecret || SensitiveName.ofHeader(line.name.text)

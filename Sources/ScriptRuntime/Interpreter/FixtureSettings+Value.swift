@@ -1,12 +1,13 @@
 import Fixtures
 import HTTPModel
+import ModelDecoding
 import PlainText
 package import ScriptExpressions
 package import ScriptSyntax
 
 extension TransportSettings.Source {
     /// `.live`, `.fixtures("DIR", otherwise: .live, matching: .header("Accept"), ignoring: [.query("t")], then: .fail,
-    /// fill: ["accessToken": "…"])`
+    /// fill: ["accessToken": "…"], speed: 1)`
     package init(_ value: Value, in folder: String, at range: SourceRange) throws(RuntimeError) {
         guard case .implicitCase(let word, let arguments) = value else {
             throw RuntimeError("this is not a source of answers", advice: #".live or .fixtures("DIR")"#, at: range)
@@ -37,18 +38,37 @@ extension FixtureSettings {
             case "ignoring": ignoring = try RequestParts(argument.value, at: range)
             case "then": ending = try SequenceEnding(argument.value, at: range)
             case "fill": fill = try argument.value.textsByName(at: range)
+            case "speed": speed = try argument.value.speed(at: range)
             case let label:
-                let known = ["otherwise", "matching", "ignoring", "then", "fill"]
+                let known = ["otherwise", "matching", "ignoring", "then", "fill", "speed"]
                 let near = nearest(to: label ?? "", among: known).map { "did you mean \($0):?" }
                 throw RuntimeError(
                     ".fixtures has no argument \(label.map { "\($0):" } ?? "without a label but the folder")",
-                    advice: near ?? "it has otherwise:, matching:, ignoring:, then: and fill:", at: range)
+                    advice: near ?? "it has otherwise:, matching:, ignoring:, then:, fill: and speed:", at: range)
             }
         }
     }
 }
 
 extension Value {
+    private var plainNumber: Double? {
+        switch asScalar {
+        case .model(.integer(let number)): number.double
+        case .model(.floatingPoint(let number)): number.double
+        default: nil
+        }
+    }
+
+    /// How many times as fast as it was recorded a stream comes.
+    fileprivate func speed(at range: SourceRange) throws(RuntimeError) -> Double {
+        guard let speed = plainNumber, speed > 0, speed.isFinite else {
+            throw RuntimeError(
+                "speed: needs a number above zero", advice: "speed: 1 is as it was recorded, speed: 2 twice as fast",
+                at: range)
+        }
+        return speed
+    }
+
     /// What a dictionary of texts has under each name.
     fileprivate func textsByName(at range: SourceRange) throws(RuntimeError) -> [String: SecretText] {
         let pairs: [(name: String?, text: SecretText?)]

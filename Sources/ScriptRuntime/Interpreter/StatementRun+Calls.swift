@@ -11,6 +11,12 @@ extension StatementRun {
     package func send(
         _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator
     ) async throws(RuntimeError) -> Value {
+        try await send(request, as: type, by: evaluator, landing: nil)
+    }
+
+    func send(
+        _ request: RequestLiteral, as type: SwiftFragment?, by evaluator: Evaluator, landing: LandingFile?
+    ) async throws(RuntimeError) -> Value {
         if let warning = Diagnostic(mistypedMethod: request.method) { warn(warning) }
         if let element = try streamElement(of: type) {
             let builder = builder(with: evaluator)
@@ -26,7 +32,7 @@ extension StatementRun {
                 try await self.builder(with: evaluator).request(for: request)
             }
             let wanted = try type.map { (text) throws(RuntimeError) in try self.type(text) }
-            return try await self.exchange(built, as: wanted, at: request.range)
+            return try await self.exchange(built, as: wanted, at: request.range, landing: landing)
         }
     }
 
@@ -51,10 +57,11 @@ extension StatementRun {
 
     /// A call in words: each is read as its parameter's type.
     func call(
-        _ name: Name, words: [WordArgument], as type: SwiftFragment?, at range: SourceRange
+        _ name: Name, words: [WordArgument], as type: SwiftFragment?, at range: SourceRange,
+        landing: LandingFile? = nil
     ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await read(words, of: name, at: range)
-        return try await callEndpoint(entry, values, as: type, at: range)
+        return try await callEndpoint(entry, values, as: type, at: range, landing: landing)
     }
 
     func read(
@@ -153,7 +160,7 @@ extension StatementRun {
 
     private func callEndpoint(
         _ entry: EndpointEntry, _ values: [String: Value], as type: SwiftFragment?,
-        at range: SourceRange
+        at range: SourceRange, landing: LandingFile? = nil
     ) async throws(RuntimeError) -> Value {
         if let element = try streamElement(of: type ?? entry.declaration.result) {
             return stream(
@@ -169,7 +176,7 @@ extension StatementRun {
                     try await self.request(of: entry, values, at: range)
                 }
                 let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try self.type(text) }
-                return try await exchange(request, as: wanted ?? result, at: range)
+                return try await exchange(request, as: wanted ?? result, at: range, landing: landing)
             }
         }
     }
@@ -240,12 +247,19 @@ extension StatementRun {
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
     func exchange(
-        _ request: Request, as wanted: ModelType?, at range: SourceRange
+        _ request: Request, as wanted: ModelType?, at range: SourceRange, landing: LandingFile? = nil
     ) async throws(RuntimeError) -> Value {
+        let landing = wanted == nil ? landing : nil
         do {
-            let answer = try await begin(request, judgedBy: faultFinder(for: wanted), at: range)
+            var answer = try await begin(
+                request, judgedBy: faultFinder(for: wanted), reading: landing == nil ? .whole : .asItComes, at: range)
             if wanted == nil, let stream = stream(from: answer, to: request, at: range) { return stream }
-            let response = try await whole(answer, of: request, at: range)
+            if let landing {
+                guard let other = try await land(answer, of: request, in: landing, at: range) else { return .void }
+                answer = other
+            }
+            let limit = landing == nil ? .max : settings.transport.bodyLimit
+            let response = try await whole(answer, of: request, at: range, upTo: limit)
             let document = host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
             change { session in
                 session.memory.receive(response)
@@ -262,67 +276,6 @@ extension StatementRun {
             guard case .call(let failure) = error.kind else { throw error }
             change { $0.memory.fail(failure) }
             throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
-        }
-    }
-
-    /// How the current API reaches its answers, and where they are kept.
-    private func transportSettings(at range: SourceRange) throws(RuntimeError) -> TransportSettings {
-        let (recording, api) = read { ($0.recording, $0.api.name) }
-        var settings = read(\.transport)
-        guard let recording else { return settings }
-        do throws(RecordingFailure) {
-            settings.recording = try host.recordings.recording(of: api, in: recording, knowing: host.secrets)
-        } catch {
-            throw RuntimeError(error.description, at: range)
-        }
-        return settings
-    }
-
-    func transport(for settings: TransportSettings, at range: SourceRange) throws(RuntimeError) -> any Transport {
-        do { return try host.transport(settings.used(in: read(\.settings.place))) } catch {
-            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
-        }
-    }
-
-    /// Sends, and gives the answer before its body has come.
-    func begin(
-        _ request: Request, judgedBy findFault: @escaping ExchangeContext.FaultFinder, at range: SourceRange
-    ) async throws(RuntimeError) -> Response {
-        let settings = try transportSettings(at: range)
-        if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
-        tellWithheld(by: request, at: range)
-        let transport = try transport(for: settings, at: range)
-        change { session in
-            session.memory.clear()
-            session.memory.request = request
-            session.memory.traffic.send(request, under: session.settings.base)
-        }
-        return try await received(of: request, at: range) { () async throws(TransportError) in
-            try await transport.send(
-                request, in: ExchangeContext(findFault: settings.recording == nil ? nil : findFault))
-        }
-    }
-
-    /// An answer with its body read to the end.
-    func whole(
-        _ answer: Response, of request: Request, at range: SourceRange
-    ) async throws(RuntimeError) -> Response {
-        try await received(of: request, at: range) { () async throws(TransportError) in try await answer.collected() }
-    }
-
-    private func received(
-        of request: Request, at range: SourceRange, _ receive: () async throws(TransportError) -> Response
-    ) async throws(RuntimeError) -> Response {
-        do {
-            return try await receive()
-        } catch {
-            // A stream that ends does not know what was asked for.
-            let error = error.with(request: request)
-            if case .cancelled = error.kind {
-                change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) }
-            }
-            if let partial = error.response { change { $0.memory.receive(partial) } }
-            throw RuntimeError(transport: error, at: range)
         }
     }
 }

@@ -43,6 +43,11 @@ extension StatementRun {
         }
     }
 
+    package func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent {
+        guard let openFile = host.openFile else { return FileContent(try readFile(path, at: range)) }
+        do { return try openFile(path, source.folder) } catch { throw RuntimeError(error.description, at: range) }
+    }
+
     package func request(
         _ endpoint: String, _ arguments: [LabelledValue], at range: SourceRange
     ) async throws(RuntimeError) -> Request {

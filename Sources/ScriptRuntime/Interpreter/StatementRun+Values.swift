@@ -8,7 +8,8 @@ extension StatementRun {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
         let before = read(\.memory)
-        let (value, nilReason) = try await explained(source, callsBareName: true)
+        let landing = try await landingFile(of: source, statement)
+        let (value, nilReason) = try await explained(source, callsBareName: true, landing: landing)
         guard !value.isVoid else { return }
         if case .stream(let stream) = value { return try await show(stream, from: source, statement) }
         if case .namespace(.endpoints(let path)) = value, statement.views.isEmpty {
@@ -112,13 +113,16 @@ extension StatementRun {
 
     /// The same and, if a member that is not there has made it nil, which one.
     private func explained(
-        _ source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false
+        _ source: Source, as wanted: ModelType? = nil, callsBareName: Bool = false, landing: LandingFile? = nil
     ) async throws(RuntimeError) -> (value: Value, nilReason: NilReason?) {
         do throws(RuntimeError) {
             switch source.kind {
-            case .request(let literal): return (try await send(literal, as: source.result, by: evaluator), nil)
+            case .request(let literal):
+                return (try await send(literal, as: source.result, by: evaluator, landing: landing), nil)
             case .call(let name, let arguments):
-                return (try await call(name, words: arguments, as: source.result, at: source.range), nil)
+                let value = try await call(
+                    name, words: arguments, as: source.result, at: source.range, landing: landing)
+                return (value, nil)
             case .expression(let expression):
                 if callsBareName, let path = try evaluator.endpoint(expression) {
                     return (try await call(path, [], as: source.result, at: source.range), nil)

@@ -18,6 +18,8 @@ package struct FixtureSettings: Sendable, Hashable {
     package var matching = RequestParts()
     package var ignoring = RequestParts()
     package var ending = SequenceEnding.repeatLast
+    /// How many times as fast as they were recorded streams come; at once without it.
+    package var speed: Double?
     /// Where it was said: `page.apiscript:3`.
     package var origin: String?
     /// What answers have in the place of secrets, by the names of placeholders.
@@ -53,6 +55,7 @@ extension FixtureSettings {
             arguments.append("fill: [\(values.joined(separator: ", "))]")
         }
         if ending != .repeatLast { arguments.append("then: .\(ending.rawValue)") }
+        if let speed { arguments.append("speed: \(speed)") }
         return ".fixtures(\(arguments.joined(separator: ", ")))"
     }
 }

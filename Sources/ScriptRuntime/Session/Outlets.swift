@@ -34,8 +34,21 @@ package struct Outlets: Sendable {
 package struct FileDelivery: Sendable {
     package let path: String
     package let folder: String
+    /// All that is written, unless it is a stream.
     package let bytes: [UInt8]
+    /// What is written as it comes.
+    package let stream: BodyStream?
     package var replacesExisting: Bool
+
+    package init(
+        path: String, folder: String, bytes: [UInt8] = [], stream: BodyStream? = nil, replacesExisting: Bool
+    ) {
+        self.path = path
+        self.folder = folder
+        self.bytes = bytes
+        self.stream = stream
+        self.replacesExisting = replacesExisting
+    }
 }
 
 /// `| !jq '.[].id'`

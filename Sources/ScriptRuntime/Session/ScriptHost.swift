@@ -18,6 +18,8 @@ package struct ScriptHost: Sendable {
     package var ask: (@Sendable (Question) async -> String?)?
     /// The bytes of a file, below the script's folder.
     package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
+    /// The same for a file that is sent: a large one is read as it goes. Without it, all are read at once.
+    package var openFile: (@Sendable (_ path: String, _ folder: String) throws(FileError) -> FileContent)?
     /// The files that fit a pattern, sorted.
     package var files: @Sendable (_ pattern: String, _ folder: String) throws(FileError) -> [String]
     /// Files and programs that values may go to; nil where nothing leaves.

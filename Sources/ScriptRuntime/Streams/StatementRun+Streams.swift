@@ -71,7 +71,7 @@ extension StatementRun {
         // A field that no header can hold was none of an event's.
         if !lastID.isEmpty { try? request.headers.set("Last-Event-ID", to: lastID) }
         if !request.headers.contains("Accept") { try? request.headers.set("Accept", to: Self.accepted) }
-        let response = try await begin(request, judgedBy: { _ in nil }, at: source.range)
+        let response = try await begin(request, judgedBy: faultFinder(for: source.element), at: source.range)
         guard response.status.isSuccess else {
             let whole = try await self.whole(response, of: request, at: source.range)
             change { $0.memory.receive(whole) }
@@ -209,7 +209,7 @@ extension StatementRun {
 
 extension Response {
     /// The head of a stream, with the account of its transfer: who keeps it keeps no connection open.
-    fileprivate var withoutBody: Response {
+    var withoutBody: Response {
         with(body: .stream(BodyStream { () throws(TransportError) in { () throws(TransportError) in nil } }))
     }
 }

@@ -74,7 +74,13 @@ extension ScriptChecker {
 
     private mutating func require(file path: String, at range: SourceRange) {
         guard let files, !Self.leavesFolder(path), !mayMake(path) else { return }
-        do throws(ScriptHost.FileError) { _ = try files.read(path, source.folder) } catch {
+        do throws(ScriptHost.FileError) {
+            if let require = files.require {
+                try require(path, source.folder)
+            } else {
+                _ = try files.read(path, source.folder)
+            }
+        } catch {
             report(error.description, at: range)
         }
     }

@@ -6,6 +6,8 @@ package struct ScriptFiles: Sendable {
 
     /// The bytes of a file, below the script's folder.
     package var read: @Sendable (_ path: String, _ folder: String) throws(Failure) -> [UInt8]
+    /// Fails where a file could not be read; a large one is not read for that.
+    package var require: (@Sendable (_ path: String, _ folder: String) throws(Failure) -> Void)?
     /// The files that fit a pattern, sorted.
     package var matching: @Sendable (_ pattern: String, _ folder: String) throws(Failure) -> [String]
     /// Whether there is such a folder.

@@ -98,10 +98,37 @@ struct ProgressMiddleware: Middleware {
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         var context = next.context
         context.onProgress = meter.start()
-        defer { meter.stop() }
+        let running = RunningMeter(meter)
         let response = try await next(request, in: context)
+        if context.bodyReading == .asItComes, case .stream(let stream) = response.body {
+            return response.with(body: .stream(stream.shown(by: running)))
+        }
         // A stream is shown as it comes, and counted by whoever goes through it.
         guard !response.headers.announceStream else { return response }
         return try await response.collected()
+    }
+}
+
+/// A meter that runs as long as somebody holds it.
+private final class RunningMeter: Sendable {
+    private let meter: ProgressMeter
+
+    init(_ meter: ProgressMeter) {
+        self.meter = meter
+    }
+
+    deinit { meter.stop() }
+}
+
+extension BodyStream {
+    /// The same stream, whose transfer is shown until it was read.
+    fileprivate func shown(by meter: RunningMeter) -> BodyStream {
+        BodyStream(length: length) { () throws(TransportError) in
+            let pull = try open()
+            return { () async throws(TransportError) in
+                defer { withExtendedLifetime(meter) {} }
+                return try await pull()
+            }
+        }
     }
 }

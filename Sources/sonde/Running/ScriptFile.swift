@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import OptionTable
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
@@ -59,6 +60,10 @@ struct ScriptFile: Sendable {
                 return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && isFolder.boolValue
             },
             areFinal: isAlone)
+        files.require = { (path, folder) throws(ScriptHost.FileError) in
+            let content = try ScriptFolder(folder).open(path)
+            if case .bytes(let data) = content.body { note("\(folder)/\(path)", [UInt8](data)) }
+        }
         if let cache = DocumentCache(in: ProcessEnvironment.variables) { files.kept = cache.documents }
         return ScriptCheck(parsed.script, in: source, files: files)
     }

@@ -28,7 +28,7 @@ final class FixtureTransports: Sendable {
         do {
             transport = try FixtureTransport(
                 settings.place, matching: settings.matching, ignoring: settings.ignoring, then: settings.ending,
-                fill: PlaceholderFill(settings.fill.mapValues(\.revealed)),
+                fill: PlaceholderFill(settings.fill.mapValues(\.revealed)), speed: settings.speed,
                 tell: { [weak self] in self?.tell($0, settings.origin) })
         } catch {
             throw RuntimeError(error.description, at: 0..<0)

@@ -1,5 +1,7 @@
 import Fixtures
 import Foundation
+import HTTPModel
+import ScriptExpressions
 import ScriptRuntime
 
 /// The folder of a script: files below it may be read and written, and none outside.
@@ -22,9 +24,22 @@ struct ScriptFolder {
     }
 
     func read(_ path: String) throws(ScriptHost.FileError) -> [UInt8] {
+        try read(at: try place(of: path), path)
+    }
+
+    /// What is in a file that is sent: a large one is read as it goes.
+    func open(_ path: String) throws(ScriptHost.FileError) -> FileContent {
         let real = try place(of: path)
+        var facts = stat()
+        guard stat(real, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, access(real, R_OK) == 0,
+            facts.st_size > StreamedFile.largestInMemory
+        else { return FileContent(Data(try read(at: real, path))) }
+        return StreamedFile(at: real, named: path, facts).content
+    }
+
+    private func read(at real: String, _ path: String) throws(ScriptHost.FileError) -> [UInt8] {
         // Without O_NONBLOCK, a pipe of that name would wait for somebody to write to it.
-        let descriptor = open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = Foundation.open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: descriptor >= 0)
         guard descriptor >= 0, Self.isRegular(descriptor) else {
             throw ScriptHost.FileError("\(path) is not a file that can be read")
@@ -55,17 +70,38 @@ struct ScriptFolder {
 
     /// Writes the file whole or not at all.
     func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ScriptHost.FileError) {
+        do {
+            try file(at: path).write(bytes, replacing: replacing)
+        } catch {
+            throw Self.failure(error, path)
+        }
+    }
+
+    /// Writes the file as its bytes come, whole or not at all.
+    func write(_ stream: BodyStream, to path: String, replacing: Bool) async throws(ScriptHost.FileError) {
+        do {
+            try await file(at: path).write(stream, replacing: replacing)
+        } catch {
+            throw Self.failure(error, path)
+        }
+    }
+
+    /// A file that may be written.
+    private func file(at path: String) throws -> SafeFile {
         let place = root + "/" + (try Self.checked(path))
         let folder = String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)])
         guard let real = Self.resolved(folder) else { throw ScriptHost.FileError("there is no folder for \(path)") }
         try requireInside(real, path)
         let name = place[(place.lastIndex(of: "/") ?? place.startIndex)...].dropFirst()
-        do throws(FileFailure) {
-            try SafeFile(String(name), in: try Folder(real)).write(bytes, replacing: replacing)
-        } catch {
-            if case .exists = error { throw ScriptHost.FileError("\(path) exists: write! replaces it", isTaken: true) }
-            throw ScriptHost.FileError("\(path) cannot be written: \(error)")
+        return SafeFile(String(name), in: try Folder(real))
+    }
+
+    private static func failure(_ error: any Error, _ path: String) -> ScriptHost.FileError {
+        if let known = error as? ScriptHost.FileError { return known }
+        if case .exists? = error as? FileFailure {
+            return ScriptHost.FileError("\(path) exists: write! replaces it", isTaken: true)
         }
+        return ScriptHost.FileError("\(path) cannot be written: \(error)")
     }
 }
 

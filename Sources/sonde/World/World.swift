@@ -69,8 +69,13 @@ struct World: Sendable {
                     let renderer = Renderer.program.hiding(with: console.secrets.mask)
                     return console.secrets.masked(try renderer.bytes(of: value, response, views))
                 },
-                write: { (delivery) throws(ScriptHost.FileError) in
-                    try ScriptFolder(delivery.folder).write(
+                write: { (delivery) async throws(ScriptHost.FileError) in
+                    let folder = try ScriptFolder(delivery.folder)
+                    if let stream = delivery.stream {
+                        return try await folder.write(
+                            stream, to: delivery.path, replacing: delivery.replacesExisting)
+                    }
+                    try folder.write(
                         console.secrets.masked(delivery.bytes), to: delivery.path, replacing: delivery.replacesExisting)
                 },
                 start: { (delivery) throws(ScriptHost.FileError) in
@@ -94,6 +99,10 @@ struct World: Sendable {
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
         host.outlets?.content = { listing, isViewed in
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
+        }
+        host.openFile = { (path, folder) throws(ScriptHost.FileError) in
+            recordings.settle()
+            return try ScriptFolder(folder).open(path)
         }
         host.netrc = { () throws(ScriptHost.FileError) in try NetrcFile.read(in: environment) }
         host.compile = compiling(allowsPrograms: allowsPrograms, environment)

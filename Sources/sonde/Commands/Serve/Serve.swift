@@ -8,13 +8,14 @@ struct Serve: ProgramCommand {
     static let manual = CommandManual(
         "serve", usage: "sonde serve DIR [--port N]", "answers recorded fixtures over HTTP until Ctrl-C",
         operand: CommandOperand("DIR", "the folder of fixtures", from: .folders),
-        options: [number, host, cors, fillIn, fillFromEnvironment, asRecorded, quiet],
+        options: [number, host, cors, fillIn, fillFromEnvironment, asRecorded, pace, quiet],
         remarks: [
             "A request is found by its method, path, query and body, whatever the host it was recorded from.",
             "The API of DIR/tmdb answers where a client names its host, else at /tmdb/ and its path.",
             "A request that was not recorded is answered with 404 and the nearest recordings.",
             "Links to a recorded base lead to this server, and a secret whose shape was recorded, such as a JWT,",
             "is replaced by a stand-in of that shape.",
+            "A stream of events or JSON lines comes with the time between its elements that was recorded.",
             "A change in the folder takes effect from the next request on. Ctrl-C ends it with status 0.",
         ], example: "sonde serve Fixtures --port 3000")
 
@@ -32,6 +33,9 @@ struct Serve: ProgramCommand {
         "answers the placeholder with the value of the environment variable NAME")
     private static let asRecorded = CommandOption(
         "--as-recorded", "changes nothing in an answer, neither links nor placeholders")
+    private static let pace = CommandOption(
+        "--speed", .text("N", "the speed"),
+        "sends recorded streams so many times as fast as they came, 0 at once; 1 by default")
     private static let quiet = CommandOption("--quiet", "reports only requests that no fixture answers")
 
     let folder: String
@@ -43,6 +47,8 @@ struct Serve: ProgramCommand {
     /// The same from environment variables.
     let secrets: [EnvironmentSecret]
     let isAsRecorded: Bool
+    /// How many times as fast as they were recorded streams come; 0 is at once.
+    let speed: Double
     let isQuiet: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -54,6 +60,7 @@ struct Serve: ProgramCommand {
             if let origin = arguments.value(of: Self.cors) { try Self.origin(origin) } else {
                 arguments.has(Self.cors) ? .any : .none
             }
+        speed = try Self.speed(arguments.value(of: Self.pace))
         port = try Self.port(arguments.value(of: Self.number))
         address = try Self.address(arguments.value(of: Self.host))
         folder = try arguments.atLeastOne()[0]
@@ -94,6 +101,14 @@ extension Serve {
             throw UsageError("“\(text)” is not a port: write a number up to 65535, or 0 for any that is free")
         }
         return port
+    }
+
+    private static func speed(_ text: String?) throws(UsageError) -> Double {
+        guard let text else { return 1 }
+        guard let speed = Double(text), speed >= 0, speed.isFinite else {
+            throw UsageError("“\(text)” is not a speed: write a number such as 1, 2.5, or 0 for everything at once")
+        }
+        return speed
     }
 
     private static func address(_ text: String?) throws(UsageError) -> ListeningAddress {

@@ -22,7 +22,7 @@ struct ServeRun: Sendable {
         do {
             site = try FixtureSite(
                 FolderPlace(request.folder), crossOrigin: request.crossOrigin,
-                form: request.isAsRecorded ? .asRecorded : .fitting(fill)
+                form: request.isAsRecorded ? .asRecorded : .fitting(fill), speed: request.speed
             ) { log.tell($0) }
         } catch {
             throw UsageError("\(error)")

@@ -1,0 +1,55 @@
+/// Finds where the elements of a stream end in its bytes, which come in pieces of any size.
+///
+/// Bytes that are cut there and given to a ``StreamReader`` piece by piece complete one element with each piece.
+package struct ElementBoundaries: Sendable {
+    /// The end of one element.
+    package struct End: Sendable, Hashable {
+        /// How many bytes of the stream come before it.
+        package let offset: Int
+        /// The identifier to go on from after it; empty if there is none.
+        package let id: String
+    }
+
+    private var reader: StreamReader
+    /// How many bytes were read.
+    private var count = 0
+
+    /// Boundaries of a stream that is framed like that.
+    package init(_ framing: StreamFraming) {
+        reader = StreamReader(framing)
+    }
+
+    /// The ends of the elements that a piece completes.
+    package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> [End] {
+        var ends: [End] = []
+        var start = 0
+        for place in piece.indices where Self.mayEnd(piece, at: place) {
+            try read(UnsafeRawBufferPointer(rebasing: piece[start...place]), into: &ends)
+            start = place + 1
+        }
+        if start < piece.count { try read(UnsafeRawBufferPointer(rebasing: piece[start...]), into: &ends) }
+        return ends
+    }
+
+    /// The end of the last element, if only the end of the stream completes it.
+    package mutating func end() -> End? {
+        reader.end().map { _ in End(offset: count, id: reader.lastID) }
+    }
+
+    private mutating func read(_ bytes: UnsafeRawBufferPointer, into ends: inout [End]) throws(StreamFault) {
+        let found = try reader.read(bytes)
+        count += bytes.count
+        if !found.isEmpty { ends.append(End(offset: count, id: reader.lastID)) }
+    }
+
+    /// Whether an element may be complete after this byte: a line has ended, or the next record begins.
+    private static func mayEnd(_ piece: UnsafeRawBufferPointer, at place: Int) -> Bool {
+        switch piece[place] {
+        case UInt8(ascii: "\n"), recordSeparator: true
+        case UInt8(ascii: "\r"): place + 1 == piece.count || piece[place + 1] != UInt8(ascii: "\n")
+        default: false
+        }
+    }
+
+    private static let recordSeparator: UInt8 = 0x1e
+}

@@ -1,0 +1,32 @@
+/// Durations as files have them: `11.8`. A tenth of a millisecond is precise enough.
+enum Milliseconds {
+    static func text(of duration: Duration) -> String {
+        let (seconds, rest) = duration.components
+        let tenths = seconds * 10_000 + rest / 100_000_000_000_000
+        return "\(tenths / 10).\(abs(tenths % 10))"
+    }
+
+    /// Several in one line, so that they cost a diff one line: `0.0, 200.1, 401.0`.
+    static func text(of durations: [Duration]) -> String {
+        durations.map { text(of: $0) }.joined(separator: ", ")
+    }
+
+    static func duration(_ text: Substring) -> Duration? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 1, (1...9).contains(parts[0].utf8.count),
+            text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let tenths = Int(parts[0] + parts[1])
+        else { return nil }
+        return .microseconds(tenths * 100)
+    }
+
+    /// Reads several, none of which is before the one that it follows.
+    static func durations(in text: String) -> [Duration]? {
+        var durations: [Duration] = []
+        for word in text.split(separator: ", ", omittingEmptySubsequences: false) {
+            guard let next = duration(word), next >= durations.last ?? .zero else { return nil }
+            durations.append(next)
+        }
+        return durations
+    }
+}

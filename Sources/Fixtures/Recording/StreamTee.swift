@@ -1,0 +1,105 @@
+import EventStreams
+import Foundation
+import HTTPModel
+import Synchronization
+
+/// What is kept of a stream while it goes on to the caller: its bytes, and when each element had arrived.
+///
+/// It hands them over once: when the stream has ended, or when the caller cancels it or lets go of it. In those cases
+/// they end with the last whole element, and nothing is kept if there is none. A stream that breaks off or exceeds the limit is not kept.
+final class StreamTee: Sendable {
+    /// What came of a stream.
+    enum Outcome {
+        case kept(Data, elements: [Duration])
+        case failed(TransportError)
+    }
+
+    fileprivate struct State {
+        var body = Data()
+        var boundaries: ElementBoundaries
+        /// The end of the last whole element.
+        var end = 0
+        var elements: [Duration] = []
+        var isOver = false
+    }
+
+    private let begun: ContinuousClock.Instant
+    private let limit: Int
+    private let keep: @Sendable (Outcome) -> Void
+    private let state: Mutex<State>
+
+    init(
+        _ framing: StreamFraming, from begun: ContinuousClock.Instant, upTo limit: Int,
+        keep: @escaping @Sendable (Outcome) -> Void
+    ) {
+        self.begun = begun
+        self.limit = limit
+        self.keep = keep
+        state = Mutex(State(boundaries: ElementBoundaries(framing)))
+    }
+
+    deinit { stop() }
+
+    /// A piece has arrived, and goes on.
+    func add(_ piece: Data) {
+        let moment = begun.duration(to: .now)
+        let failure = state.withLock { (state) -> TransportError? in
+            guard !state.isOver else { return nil }
+            guard state.body.count + piece.count <= limit else { return TransportError(.tooLarge(.body(limit))) }
+            state.body.append(piece)
+            return state.read(piece, at: moment)
+        }
+        if let failure { fail(failure) }
+    }
+
+    /// The server has ended the stream.
+    func end() {
+        let moment = begun.duration(to: .now)
+        finish { state in
+            state.note(state.boundaries.end().map { [$0] } ?? [], at: moment)
+            return .kept(state.body, elements: state.elements)
+        }
+    }
+
+    /// The stream broke off.
+    func fail(_ error: TransportError) {
+        if case .cancelled = error.kind { return stop() }
+        finish { _ in .failed(error) }
+    }
+
+    /// The caller wants no more of it.
+    private func stop() {
+        finish { $0.elements.isEmpty ? nil : .kept($0.body.prefix($0.end), elements: $0.elements) }
+    }
+
+    private func finish(_ outcome: (inout State) -> Outcome?) {
+        let outcome = state.withLock { state -> Outcome? in
+            guard !state.isOver else { return nil }
+            defer {
+                state.body = Data()
+                state.isOver = true
+            }
+            return outcome(&state)
+        }
+        if let outcome { keep(outcome) }
+    }
+}
+
+extension StreamTee.State {
+    /// Notes the elements that a piece completes, or says why it cannot.
+    fileprivate mutating func read(_ piece: Data, at moment: Duration) -> TransportError? {
+        do {
+            let ends = try piece.withUnsafeBytes { try boundaries.read($0) }
+            note(ends, at: moment)
+            return nil
+        } catch {
+            return TransportError(.malformed, "\(error)")
+        }
+    }
+
+    fileprivate mutating func note(_ ends: [ElementBoundaries.End], at moment: Duration) {
+        guard let last = ends.last else { return }
+        end = last.offset
+        elements += Array(repeating: moment, count: ends.count)
+    }
+}

@@ -1,0 +1,77 @@
+import EventStreams
+package import Foundation
+import HTTPModel
+import Synchronization
+
+/// A recorded stream in pieces, an element each, and when each is due.
+package struct ElementSchedule: Sendable {
+    /// One element.
+    package struct Piece: Sendable, Hashable {
+        package let bytes: Data
+        /// How long after the beginning it is due; zero if all come at once.
+        package let due: Duration
+    }
+
+    /// In their order.
+    package private(set) var pieces: [Piece] = []
+
+    /// The stream in a recorded answer; `nil` if the answer is not one.
+    ///
+    /// Its elements come as they were recorded, `speed` times as fast, or at once if there is no speed above zero. A
+    /// client that names the last event it has seen gets those that follow, as from a server that continues.
+    package init?(_ response: RecordedResponse, _ recorded: Recorded, speed: Double?, after seen: String? = nil) {
+        guard response.headers.announceStream else { return nil }
+        let (body, ends) = (response.body, Self.ends(of: response))
+        let pace = speed.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+        let first = seen.flatMap { seen in
+            seen.isEmpty ? nil : ends.lastIndex { $0.id == seen }.map { $0 + 1 }
+        }
+        let skipped = first ?? 0
+        let times = ends.indices.map { recorded.elements.dropFirst($0).first ?? recorded.elements.last ?? .zero }
+        let begun = skipped > 0 ? times[skipped - 1] : .zero
+        var start = skipped > 0 ? ends[skipped - 1].offset : 0
+        for place in ends.indices.dropFirst(skipped) {
+            let end = place == ends.count - 1 ? body.count : ends[place].offset
+            let due = pace.map { (times[place] - begun) / $0 } ?? .zero
+            pieces.append(Piece(bytes: body.dropFirst(start).prefix(end - start), due: due))
+            start = end
+        }
+        if ends.isEmpty, !body.isEmpty { pieces = [Piece(bytes: body, due: .zero)] }
+    }
+
+    /// What cannot be read as a stream any more is part of the last element.
+    private static func ends(of response: RecordedResponse) -> [ElementBoundaries.End] {
+        var boundaries = ElementBoundaries(StreamFraming(wanted: MediaType(of: response.headers)))
+        let found = response.body.withUnsafeBytes { try? boundaries.read($0) } ?? []
+        return found + (boundaries.end().map { [$0] } ?? [])
+    }
+}
+
+extension ElementSchedule {
+    /// The pieces as they come due.
+    var stream: BodyStream {
+        BodyStream(length: pieces.reduce(0) { $0 + $1.bytes.count }) { () throws(TransportError) in
+            let (begun, place) = (ContinuousClock.now, PieceCounter())
+            return { () async throws(TransportError) in
+                guard let piece = place.next(in: pieces) else { return nil }
+                do {
+                    if piece.due > .zero { try await Task.sleep(until: begun + piece.due, clock: .continuous) }
+                    try Task.checkCancellation()
+                } catch {
+                    throw TransportError(.cancelled)
+                }
+                return piece.bytes
+            }
+        }
+    }
+}
+
+/// How far one reading has come.
+private final class PieceCounter: Sendable {
+    private let count = Atomic(0)
+
+    func next(in pieces: [ElementSchedule.Piece]) -> ElementSchedule.Piece? {
+        let place = count.wrappingAdd(1, ordering: .relaxed).oldValue
+        return place < pieces.count ? pieces[place] : nil
+    }
+}

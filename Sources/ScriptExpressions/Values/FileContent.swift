@@ -1,0 +1,24 @@
+package import Foundation
+package import HTTPModel
+
+/// What is in a file: the bytes of a small one; a large one is read whenever its bytes are needed.
+package struct FileContent: Sendable {
+    /// As the body of a request has it.
+    package let body: Body
+    private let read: @Sendable () throws(TransportError) -> Data
+
+    /// Bytes that were read when the file was named.
+    package init(_ data: Data) {
+        body = .bytes(data)
+        read = { () throws(TransportError) in data }
+    }
+
+    /// A file that is opened again for each reading.
+    package init(_ stream: BodyStream, whole read: @escaping @Sendable () throws(TransportError) -> Data) {
+        body = .stream(stream)
+        self.read = read
+    }
+
+    /// All of it, in memory.
+    package func data() throws(TransportError) -> Data { try read() }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HTTPModel
+import ScriptExpressions
+import ScriptSyntax
+import Synchronization
+
+/// A file that an answer goes into as it comes.
+struct LandingFile: Sendable {
+    let path: String
+    let replacesExisting: Bool
+    let range: SourceRange
+}
+
+extension StatementRun {
+    /// The file of a statement that does no more than send a request and write the answer: `GET big | write big.bin`.
+    func landingFile(of source: Source, _ statement: Statement) async throws(RuntimeError) -> LandingFile? {
+        guard source.result == nil, statement.views.count == 1, let view = statement.views.first,
+            case .write(let word, let replaces) = view.kind
+        else { return nil }
+        if case .expression = source.kind { return nil }
+        let path = try await evaluator.text(of: word.template)
+        return path.isSecret ? nil : LandingFile(path: path.revealed, replacesExisting: replaces, range: word.range)
+    }
+
+    /// Writes an answer that memory should not hold, and gives back any other, to be handled as usual.
+    ///
+    /// Text within the usual limit is written as usual, because secrets are masked in it. The bytes of anything else go
+    /// into the file as they came.
+    func land(
+        _ answer: Response, of request: Request, in file: LandingFile, at range: SourceRange
+    ) async throws(RuntimeError) -> Response? {
+        guard answer.status.isSuccess, case .stream(let stream) = answer.body else { return answer }
+        let failure = FirstFailure()
+        let beginning = try await received(of: request, at: range) { () async throws(TransportError) in
+            try await HeldBody(stream, upTo: limit(for: answer), failure)
+        }
+        guard let rest = beginning.rest else { return answer.with(body: beginning.held.body) }
+        let delivery = FileDelivery(
+            path: file.path, folder: source.folder, stream: rest, replacesExisting: file.replacesExisting)
+        do throws(RuntimeError) {
+            try await out(at: file.range) { (outlets) async throws(ScriptHost.FileError) in
+                try await outlets.write(delivery)
+            }
+        } catch {
+            if let failure = failure.error {
+                try await received(of: request, at: range) { () async throws(TransportError) in throw failure }
+            }
+            throw error
+        }
+        change { session in
+            session.memory.receive(answer.withoutBody)
+            session.memory.result = .success(.nil)
+        }
+        tell(.noted("wrote \(file.path)"), at: file.range)
+        return nil
+    }
+
+    /// How much of an answer is held before its bytes go into a file as they come.
+    private func limit(for answer: Response) -> Int {
+        let limit = settings.transport.bodyLimit
+        let isTooLong = answer.body.length.map { $0 > limit } ?? false
+        return MediaType(of: answer.headers).content == .binary || isTooLong ? 0 : limit
+    }
+}
+
+/// The beginning of a body, and the whole of it as a stream where it is longer than what is held.
+private struct HeldBody: Sendable {
+    let held: JoinedBodies
+    let rest: BodyStream?
+
+    init(_ stream: BodyStream, upTo limit: Int, _ failure: FirstFailure) async throws(TransportError) {
+        let pull = try stream.open()
+        var (pieces, count): ([Body], Int) = ([], 0)
+        while count <= limit {
+            guard let piece = try await pull() else {
+                (held, rest) = (JoinedBodies(pieces), nil)
+                return
+            }
+            pieces.append(.bytes(piece))
+            count += piece.count
+        }
+        let following = BodyStream { () throws(TransportError) in
+            { () async throws(TransportError) in try await failure.noting(pull) }
+        }
+        held = JoinedBodies(pieces + [.stream(following)])
+        rest = if case .stream(let whole) = held.body { whole } else { nil }
+    }
+}
+
+/// Why a transfer broke off, for who hears only that a file was not written.
+private final class FirstFailure: Sendable {
+    private let state = Mutex<TransportError?>(nil)
+
+    var error: TransportError? { state.withLock { $0 } }
+
+    func noting(_ pull: BodyStream.Pull) async throws(TransportError) -> Data? {
+        do throws(TransportError) { return try await pull() } catch {
+            state.withLock { $0 = $0 ?? error }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import FixtureServer
+import Fixtures
+import Foundation
+import HTTPModel
+import Loopback
+import Testing
+
+@Suite("a recorded stream that is served", .timeLimit(.minutes(1)))
+struct PacedStreamTests {
+    private func ticks(_ elements: [Duration]) -> Exchange {
+        var ticks = exchange(
+            .get, "/ticks", headers: ["Content-Type: text/event-stream", "X-a: 1"],
+            Data("id: 1\ndata: one\n\nid: 2\ndata: two\n\nid: 3\ndata: three\n\n".utf8))
+        ticks.recorded.elements = elements
+        return ticks
+    }
+
+    private func server(_ elements: [Duration], speed: Double = 1) throws -> LoopbackServer {
+        let site = FixtureSite([ticks(elements)], speed: speed)
+        return try LoopbackServer { site.answer($0) }
+    }
+
+    private func ask(_ server: LoopbackServer, _ line: String = "Accept: */*") throws -> RawClient {
+        let client = try RawClient(port: server.port)
+        try client.write("GET /ticks HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(line)\r\n\r\n")
+        return client
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test("comes chunked, each element when it came, or so many times as fast")
+    func timing() throws {
+        let times: [Duration] = [.zero, .milliseconds(40), .milliseconds(80)]
+        for (speed, least, most) in [(1.0, 80, 5_000), (2.0, 40, 5_000), (0.0, 0, 5_000)] {
+            let server = try server(times, speed: speed)
+            let begun = ContinuousClock.now
+            let answer = text(try ask(server).read())
+            server.stop()
+            let time = begun.duration(to: .now)
+            #expect(time >= .milliseconds(least) && time < .milliseconds(most))
+            #expect(answer.contains("X-a: 1") && answer.contains("data: three"))
+            #expect(answer.contains("Transfer-Encoding: chunked") == (speed > 0))
+        }
+    }
+
+    @Test("begins with what is due, and stops with the server while the next is not")
+    func stopped() throws {
+        let server = try server([.zero, .seconds(600), .seconds(600)])
+        let client = try ask(server)
+        let begun = try text(client.read { text($0).contains("data: one\n\n") })
+        #expect(!begun.contains("data: two"))
+        let moment = ContinuousClock.now
+        server.stop()
+        #expect(try !text(client.read()).contains("data: two"))
+        #expect(moment.duration(to: .now) < .seconds(30))
+    }
+
+    @Test("leaves others their turn while it waits, and goes when its client has gone")
+    func others() throws {
+        let server = try server([.zero, .milliseconds(50), .seconds(600)])
+        for _ in 0..<3 {
+            let client = try ask(server)
+            _ = try client.read { text($0).contains("data: one\n\n") }
+        }
+        #expect(try text(ask(server).read { text($0).contains("data: two\n\n") }).contains("data: one"))
+        server.stop()
+    }
+
+    @Test("continues after the event that a client has seen last", arguments: [0.0, 1.0])
+    func continued(speed: Double) throws {
+        let server = try server([.zero, .zero, .zero], speed: speed)
+        let answer = text(try ask(server, "Last-Event-ID: 2").read())
+        withExtendedLifetime(server) {}
+        #expect(answer.contains("data: three") && !answer.contains("data: two"))
+    }
+}
