@@ -21,6 +21,10 @@ public struct PipelineSettings: Sendable {
     public var wholeBodySize = TransportConfiguration().wholeBodySize
     /// Keeps cookies; without a jar there are none.
     public var cookies: CookieJar?
+    /// Sends a request again where its server asks for patience; by default nothing is sent twice.
+    public var retries: Retries?
+    /// Keeps answers; without one, every request is sent.
+    public var cache: ResponseCache?
     /// Lines for every request that does not set its own.
     public var headers = HeaderFields()
 
@@ -48,7 +52,8 @@ extension PipelineSettings {
         }
         let decoding = ContentDecoding(expansionLimit: expansionLimit, wholeBodySize: wholeBodySize)
         let middleware: [(any Middleware)?] = [
-            redirects, bodyLimit.map(BodyLimit.init), decoding, Authentication(), cookies.map(Cookies.init),
+            redirects, retries, bodyLimit.map(BodyLimit.init), decoding, Authentication(), cookies.map(Cookies.init),
+            cache.map(SessionCache.init),
             DefaultHeaders(headers), SendingNotice(),
         ]
         return middleware.compactMap(\.self)

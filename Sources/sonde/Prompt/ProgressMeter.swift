@@ -31,7 +31,16 @@ final class ProgressMeter: Sendable {
     /// A request goes out.
     func start() -> TransferProgress.Handler {
         start(nil)
-        return { [weak self] progress in self?.state.withLock { $0.progress = progress } }
+        return { [weak self] progress in
+            self?.state.withLock { ($0.progress, $0.activity) = (progress, nil) }
+        }
+    }
+
+    /// A request waits before it is sent again.
+    func wait(_ pause: RetryPause) {
+        state.withLock { state in
+            (state.activity, state.progress, state.start) = (pause.description, nil, .now)
+        }
     }
 
     /// Something other than a transfer is done: `compiling 12 files`.
@@ -98,6 +107,7 @@ struct ProgressMiddleware: Middleware {
     func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         var context = next.context
         context.onProgress = meter.start()
+        context.onPause = { [meter] in meter.wait($0) }
         defer { meter.stop() }
         let response = try await next(request, in: context)
         // A stream is shown as it comes, and counted by whoever goes through it.

@@ -23,13 +23,17 @@ final class Connections: Sendable {
         let configuration: TransportConfiguration
         let redirects: Int
         let bodyLimit: Int
+        let retries: Int
         /// Whose cookies are kept.
         let cookies: SecretOwner.Place?
+        /// Whose answers are kept.
+        let cache: SecretOwner.Place?
     }
 
     /// The first transport: its thread is the script's own.
     private let home = Mutex<CurlTransport?>(nil)
     private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
+    private let caches = Mutex<[SecretOwner.Place: ResponseCache]>([:])
     private let watching: [any Middleware]
     private let learning: SecretLearning
     private let log: RecordingLog
@@ -37,12 +41,14 @@ final class Connections: Sendable {
     private let kept = Mutex<Kept?>(nil)
     private let fixtures: FixtureTransports
     private let isHermetic: Bool
+    private let chance: ClockAndRandom
 
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, isHermetic: Bool
+        _ fixtures: FixtureTransports, chance: ClockAndRandom, isHermetic: Bool
     ) {
+        self.chance = chance
         self.fixtures = fixtures
         self.meter = meter
         self.watching = watching
@@ -58,7 +64,8 @@ final class Connections: Sendable {
         let wanted = Settings(
             source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
             configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
-            cookies: settings.keepsCookies ? settings.place : nil)
+            retries: settings.retries, cookies: settings.keepsCookies ? settings.place : nil,
+            cache: settings.keepsAnswers ? settings.place : nil)
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
         let transport = try transport(wanted, settings.recording)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
@@ -84,6 +91,15 @@ extension Connections {
         }
     }
 
+    /// What a server answers in one environment says nothing about another one.
+    private func cache(of place: SecretOwner.Place) -> ResponseCache {
+        caches.withLock { caches in
+            let cache = caches[place] ?? ResponseCache { [chance] in chance.now }
+            caches[place] = cache
+            return cache
+        }
+    }
+
     private func transport(_ wanted: Settings, _ recording: Recording?) throws(RuntimeError) -> any Transport {
         switch wanted.source {
         case .live:
@@ -104,7 +120,13 @@ extension Connections {
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
         settings.cookies = wanted.cookies.map(jar)
+        settings.cache = wanted.cache.map(cache)
         settings.headers = Self.headers
+        if wanted.retries > 0 {
+            settings.retries = Retries(limit: wanted.retries, random: { [chance] in chance.fraction }) {
+                [chance] in chance.now
+            }
+        }
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
         if let recording {

@@ -31,7 +31,8 @@ struct World: Sendable {
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
-            FixtureTransports(console), isHermetic: isHermetic)
+            FixtureTransports(console), chance: ClockAndRandom(pinnedBy: ProcessEnvironment.variables),
+            isHermetic: isHermetic)
     }
 
     /// Ends what is recorded: writes what waited, and takes out what became a secret later.
