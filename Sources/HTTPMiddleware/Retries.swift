@@ -46,11 +46,13 @@ public struct Retries: Middleware {
         var tries = 0
         while true {
             let attempt = await Self.attempt(request, next)
-            guard let asked = delay(after: attempt, tries) else { return try attempt.counted(tries) }
-            guard asked <= longestWait else { return try attempt.counted(tries, refusing: asked) }
+            guard mayHelp(after: attempt) else { return try attempt.counted(tries) }
+            let asked = wait(askedBy: attempt)
+            if let asked, asked > longestWait { return try attempt.counted(tries, refusing: asked) }
             guard tries < limit else { return try attempt.counted(tries) }
+            let duration = min(asked.map { $0 + jitter($0) } ?? backoff(tries), longestWait)
             tries += 1
-            let pause = RetryPause(min(asked + jitter(asked), longestWait), before: tries, of: limit)
+            let pause = RetryPause(duration, before: tries, of: limit)
             next.context.onPause?(pause)
             do { try await wait(pause.duration) } catch {
                 throw TransportError(.cancelled, request: request)
@@ -64,21 +66,22 @@ extension Retries {
         do { return .success(try await next(request)) } catch { return .failure(error) }
     }
 
-    /// How long to wait after an attempt; `nil` where another one would be no better.
-    private func delay(after attempt: Result<Response, TransportError>, _ tries: Int) -> Duration? {
+    /// Whether another try may end better.
+    private func mayHelp(after attempt: Result<Response, TransportError>) -> Bool {
         switch attempt {
-        case .success(let response):
-            guard [429, 503].contains(response.status.code) else { return nil }
-            return Pacing(of: response.headers, at: now()).wait ?? backoff(tries)
-        case .failure(let error):
-            guard error.response == nil, error.kind == .refused || error.kind == .unreachable else { return nil }
-            return backoff(tries)
+        case .success(let response): [429, 503].contains(response.status.code)
+        case .failure(let error): error.response == nil && [.refused, .unreachable].contains(error.kind)
         }
+    }
+
+    private func wait(askedBy attempt: Result<Response, TransportError>) -> Duration? {
+        guard case .success(let response) = attempt else { return nil }
+        return Pacing(of: response.headers, at: now()).wait
     }
 
     /// A second that doubles with each try, of which chance takes up to a half.
     private func backoff(_ tries: Int) -> Duration {
-        min(.seconds(1 << min(tries, 6)), longestWait) * (0.5 + random() / 2)
+        .seconds(1 << min(tries, 6)) * (0.5 + random() / 2)
     }
 
     /// A little more than the server asked for, and never less.

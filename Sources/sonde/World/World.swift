@@ -30,7 +30,8 @@ struct World: Sendable {
         recordings = RunRecordings(pace: pace)
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
-            [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
+            [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
+            SecretLearning(console.secrets), log, meter,
             FixtureTransports(console), chance: ClockAndRandom(pinnedBy: ProcessEnvironment.variables),
             isHermetic: isHermetic)
     }
