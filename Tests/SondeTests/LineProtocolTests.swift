@@ -136,7 +136,8 @@ struct LineProtocolTests {
             String(repeating: "\"\(String(repeating: "x", count: 1000))\"\n", count: 3000), to: "requests")
         let outcome = try shell(
             "{ \"$SONDE\" --json < requests; echo $? > status; } | head -n 1 > first; cat status", in: playground)
-        #expect(outcome.output == "141\n")
+        // SIGPIPE, or a failure where the signal is ignored from the beginning.
+        #expect(["141\n", "4\n"].contains(outcome.output))
     }
 
     @Test("what the prompt alone has is refused, and a script beside --json is replayed")

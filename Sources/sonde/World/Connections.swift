@@ -30,10 +30,16 @@ final class Connections: Sendable {
         let cache: SecretOwner.Place?
     }
 
+    /// Whose answers are kept together, and how they were reached.
+    private struct CacheOwner: Hashable {
+        let place: SecretOwner.Place
+        var configuration: TransportConfiguration
+    }
+
     /// The first transport: its thread is the script's own.
     private let home = Mutex<CurlTransport?>(nil)
     private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
-    private let caches = Mutex<[SecretOwner.Place: ResponseCache]>([:])
+    private let caches = Mutex<[CacheOwner: ResponseCache]>([:])
     private let watching: [any Middleware]
     private let learning: SecretLearning
     private let log: RecordingLog
@@ -91,11 +97,16 @@ extension Connections {
         }
     }
 
-    /// What a server answers in one environment says nothing about another one.
-    private func cache(of place: SecretOwner.Place) -> ResponseCache {
-        caches.withLock { caches in
-            let cache = caches[place] ?? ResponseCache { [chance] in chance.now }
-            caches[place] = cache
+    /// What a server answers in one environment says nothing about another one. Nor does what came through a socket, a
+    /// proxy or without a trusted certificate say what the same address answers otherwise.
+    private func cache(
+        of place: SecretOwner.Place, reachedBy configuration: TransportConfiguration
+    ) -> ResponseCache {
+        var owner = CacheOwner(place: place, configuration: configuration)
+        owner.configuration.timeouts = TransportConfiguration.Timeouts()
+        return caches.withLock { caches in
+            let cache = caches[owner] ?? ResponseCache { [chance] in chance.now }
+            caches[owner] = cache
             return cache
         }
     }
@@ -120,12 +131,12 @@ extension Connections {
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
         settings.cookies = wanted.cookies.map(jar)
-        settings.cache = wanted.cache.map(cache)
+        settings.cache = wanted.cache.map { cache(of: $0, reachedBy: wanted.configuration) }
         settings.headers = Self.headers
         if wanted.retries > 0 {
-            settings.retries = Retries(limit: wanted.retries, random: { [chance] in chance.fraction }) {
-                [chance] in chance.now
-            }
+            let chance = chance
+            settings.retries = Retries(
+                limit: wanted.retries, random: { chance.fraction }, now: { chance.now })
         }
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
