@@ -65,6 +65,7 @@ let package = Package(
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
         library("Redaction", ["CZlib", "ConcurrentParts", "HTTPModel", "JSONModel", "PlainText"]),
         library("SystemCalls"),
+        library("SigningIn", ["HTTPModel", "Hashing", "JSONModel", "SystemCalls"]),
         library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library("Fixtures", ["HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
@@ -82,7 +83,7 @@ let package = Package(
             "ScriptRuntime",
             [
                 "APIImport", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding",
-                "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions", "ScriptSyntax",
+                "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions", "ScriptSyntax", "SigningIn",
             ]),
         library(
             "ScriptTools",
@@ -112,7 +113,7 @@ let package = Package(
                 "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel"]),
+        library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel", "Hashing"]),
         library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
         library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "Redaction"]),
@@ -126,14 +127,15 @@ let package = Package(
                 "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText",
                 "Presentation",
                 "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SystemCalls", "TerminalImages",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls",
+                "TerminalImages",
             ]),
 
         program(
             "conformance",
             [
-                "APIImport", "DecodingDifferential", "Demo", "EveryView", "Fixtures", "HTTPModel", "JSONModel",
-                "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
+                "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView", "Fixtures", "HTTPMiddleware",
+                "HTTPModel", "JSONModel", "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],
             path: "Conformance"),
@@ -185,7 +187,7 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
-        tests("EventStreamsTests", ["EventStreams", "HTTPModel", "SeededRandom"]),
+        tests("EventStreamsTests", ["EventStreams", "HTTPModel"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",
@@ -211,6 +213,7 @@ let package = Package(
                 "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
+        tests("SigningInTests", ["HTTPModel", "Hashing", "Loopback", "SigningIn"]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
             "PresentationTests",

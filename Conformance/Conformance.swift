@@ -5,7 +5,7 @@ import Foundation
 /// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
 /// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
 /// requests of imported endpoints, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
-/// by Sonde. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
+/// by Sonde. `conformance sign` signs the requests that it is asked about. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
 /// it was asked for by name.
@@ -14,6 +14,7 @@ struct Conformance {
     static let suites = [
         Suite(name: "json", folder: "JSONTestSuite/test_parsing", run: runJSONTestSuite),
         Suite(name: "uritemplate", folder: "uritemplate-test", run: runURITemplateSuite),
+        Suite(name: "events", folder: "events", run: runEventSuite),
         Suite(name: "decoding", run: runDecodingSuite),
         Suite(name: "infer", folder: "quicktype-json", run: runInferSuite),
         Suite(name: "expressions", run: runExpressionSuite),
@@ -27,6 +28,7 @@ struct Conformance {
         if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
         if arguments.first == "sent" { measureSent(arguments.dropFirst()) }
         if arguments.first == "clients" { measureClients(Array(arguments.dropFirst())) }
+        if arguments.first == "sign" { await sign() }
         if arguments.first == "requests" { await buildRequests(arguments.dropFirst()) }
         let names = arguments.dropFirst()
         let known = suites.map(\.name)
@@ -93,6 +95,16 @@ struct Conformance {
             let measurement = try ClientsMeasurement(
                 arguments[0], sonde: arguments[1], combine: arguments[2], documents: arguments.dropFirst(3).first)
             exit(try measurement.run() ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func sign() async -> Never {
+        do {
+            try await SigningDialogue().run()
+            exit(0)
         } catch {
             complain("\(error)")
             exit(2)

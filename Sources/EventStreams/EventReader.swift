@@ -69,7 +69,10 @@ private struct OpenEvent: Sendable {
         if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
         let field = line[..<colon]
         if field.elementsEqual("data".utf8) {
-            guard data.count + value.count < limit else { return isTooLong = true }
+            guard data.count + value.count < limit else {
+                isTooLong = true
+                return
+            }
             if hasData { data.append(UInt8(ascii: "\n")) }
             data.append(contentsOf: value)
             hasData = true

@@ -1,14 +1,28 @@
 import Foundation
 public import HTTPModel
 
-/// Adds a request's keys, if it goes to the origin they belong to.
+/// Adds a request's keys, if it goes to the origin they belong to; signs it, or answers what the server asks.
 ///
 /// It stands inside ``Redirects``, so that every hop passes through it. A header line that the request sets itself
 /// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
 /// Every key becomes one of the request's secrets.
+///
+/// A key that is a ``HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses that as
+/// invalid, the request is sent again with another, once.
 public struct Authentication: Middleware {
-    /// Authentication by the keys of each request.
-    public init() {}
+    /// The way on which tokens are asked for; without one, a request goes without them.
+    public var asking: (any Transport)?
+    private let nonces: DigestNonces
+    private let fresh: FreshValues
+
+    /// Authentication by the keys of each request. The nonces of Digest outlive it where they are given.
+    public init(
+        asking: (any Transport)? = nil, nonces: DigestNonces = DigestNonces(), fresh: FreshValues = FreshValues()
+    ) {
+        self.asking = asking
+        self.nonces = nonces
+        self.fresh = fresh
+    }
 
     /// Sends the request with its keys.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
@@ -17,18 +31,73 @@ public struct Authentication: Middleware {
         }
         var known = request
         known.secrets = request.allSecrets
-        for key in credentials.keys {
+        do {
+            for key in credentials.keys { try known.lay(key) }
+        } catch {
+            throw error.with(request: request)
+        }
+        // What depends on the whole request, or on an answer, comes last. Two keys cannot share a place.
+        guard !known.headers.contains("Authorization"),
+            let key = credentials.keys.first(where: { $0.place == .header("authorization") })
+        else { return try await next(known) }
+        return try await send(known, with: key, of: credentials.origin, next)
+    }
+}
+
+extension Authentication {
+    private func send(
+        _ request: Request, with key: Credentials.Key, of origin: Origin, _ next: Next
+    ) async throws(TransportError) -> Response {
+        switch key {
+        case .digest(let user, let password):
+            let owner = DigestNonces.Owner(origin: origin, user: user, password: password)
+            return try await DigestExchange(request: request, owner: owner, nonces: nonces, fresh: fresh).response(next)
+        case .aws(let key):
+            var signed = request
             do {
-                try known.lay(key)
+                try await AWSSignature(key: key, date: fresh.now()).sign(&signed)
             } catch {
                 throw error.with(request: request)
             }
+            return try await next(signed)
+        case .token(let key): return try await send(request, withTokenOf: key.source, next)
+        case .header, .query, .bearer, .basic: return try await next(request)
         }
-        return try await next(known)
+    }
+
+    private func send(
+        _ request: Request, withTokenOf source: any TokenSource, _ next: Next
+    ) async throws(TransportError) -> Response {
+        guard let asking else { return try await next(request) }
+        do {
+            let token = try await source.token(over: asking)
+            let response = try await next(try request.with(token))
+            guard response.refusesToken, let other = try await source.token(replacing: token, over: asking) else {
+                return response
+            }
+            return try await next(try request.with(other))
+        } catch {
+            throw error.with(request: request)
+        }
+    }
+}
+
+extension Response {
+    /// Whether it says that another token might do: RFC 6750, section 3.1.
+    fileprivate var refusesToken: Bool {
+        status.code == 401
+            && Challenge.all(in: headers).contains { $0.isOf("Bearer") && $0["error"]?.lowercased() == "invalid_token" }
     }
 }
 
 extension Request {
+    fileprivate func with(_ token: Secret) throws(TransportError) -> Request {
+        var request = self
+        request.secrets.append(token)
+        try request.add("Authorization", "Bearer \(token.revealed)")
+        return request
+    }
+
     fileprivate mutating func lay(_ key: Credentials.Key) throws(TransportError) {
         switch key {
         case .header(let name, let value): try lay(name, value.revealed)
@@ -41,6 +110,7 @@ extension Request {
             }
             let pair = Data("\(user.revealed):\(password.revealed)".utf8).base64EncodedString()
             try lay("Authorization", "Basic \(pair)")
+        case .digest, .aws, .token: break
         }
     }
 

@@ -21,6 +21,10 @@ public struct PipelineSettings: Sendable {
     public var wholeBodySize = TransportConfiguration().wholeBodySize
     /// Keeps cookies; without a jar there are none.
     public var cookies: CookieJar?
+    /// Lays on the keys of each request.
+    public var authentication = Authentication()
+    /// The way on which keys ask for their tokens; without one, requests go without them.
+    public var asking: (any Transport)?
     /// Sends a request again where its server asks for patience; by default nothing is sent twice.
     public var retries: Retries?
     /// Keeps answers; without one, every request is sent.
@@ -51,8 +55,10 @@ extension PipelineSettings {
             cookies?.cookies.map(\.value) ?? []
         }
         let decoding = ContentDecoding(expansionLimit: expansionLimit, wholeBodySize: wholeBodySize)
+        var authentication = authentication
+        authentication.asking = asking
         let middleware: [(any Middleware)?] = [
-            redirects, retries, bodyLimit.map(BodyLimit.init), decoding, Authentication(), cookies.map(Cookies.init),
+            redirects, retries, bodyLimit.map(BodyLimit.init), decoding, authentication, cookies.map(Cookies.init),
             cache.map(SessionCache.init),
             DefaultHeaders(headers), SendingNotice(),
         ]

@@ -45,5 +45,5 @@ extension String {
 
 extension CharacterSet {
     private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    fileprivate static let unreserved = CharacterSet(charactersIn: letters + "0123456789-._~")
+    static let unreserved = CharacterSet(charactersIn: letters + "0123456789-._~")
 }

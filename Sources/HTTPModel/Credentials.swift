@@ -16,6 +16,12 @@ public struct Credentials: Sendable, Hashable {
         case bearer(SecretText)
         /// `Authorization: Basic …`
         case basic(user: SecretText, password: SecretText)
+        /// `Authorization: Digest …`, an answer to what the server asks.
+        case digest(user: SecretText, password: SecretText)
+        /// `Authorization: AWS4-HMAC-SHA256 …`, a signature of the request.
+        case aws(AWSKey)
+        /// `Authorization: Bearer …` with a token that is asked for when a request needs it.
+        case token(TokenKey)
     }
 
     /// The only origin that ever receives these keys.
@@ -54,7 +60,7 @@ extension Credentials.Key {
         switch self {
         case .header(let name, _): .header(name.lowercased())
         case .query(let name, _): .query(name)
-        case .bearer, .basic: .header("authorization")
+        case .bearer, .basic, .digest, .aws, .token: .header("authorization")
         }
     }
 
@@ -63,7 +69,20 @@ extension Credentials.Key {
         switch self {
         case .header(let name, _): name
         case .query(let name, _): "?\(name)"
-        case .bearer, .basic: "Authorization"
+        case .bearer, .basic, .digest, .aws, .token: "Authorization"
+        }
+    }
+
+    /// The word for its kind in a script: `bearer`.
+    package var kind: String {
+        switch self {
+        case .header: "header"
+        case .query: "query"
+        case .bearer: "bearer"
+        case .basic: "basic"
+        case .digest: "digest"
+        case .aws: "aws"
+        case .token: "oauth2"
         }
     }
 
@@ -74,6 +93,9 @@ extension Credentials.Key {
         case .header(_, let value), .query(_, let value), .bearer(let value): secrets(in: value)
         case .basic(let user, let password):
             secrets(in: (user + ":" + password).map { $0 }) + user.secrets + secrets(in: password)
+        case .digest(let user, let password): user.secrets + secrets(in: password)
+        case .aws(let key): key.id.secrets + secrets(in: key.secret) + (key.token.map { secrets(in: $0) } ?? [])
+        case .token(let key): key.source.secrets + (key.source.current.map { [$0] } ?? [])
         }
     }
 

@@ -26,6 +26,7 @@ extension TransportError.Kind: CustomStringConvertible {
         case .alreadyRead: "the body has already been read"
         case .redirect: "the redirect was not followed"
         case .noRecording: "no recording answers it"
+        case .notSignedIn: "signing in has failed"
         }
     }
 }

@@ -30,6 +30,8 @@ public struct TransportError: Error, Sendable {
         case redirect
         /// No recording answers the request; ``TransportError/cause`` explains it.
         case noRecording
+        /// There is no token to send the request with; nothing was sent to its server.
+        case notSignedIn
     }
 
     /// A limit on what a server may send.

@@ -55,6 +55,13 @@ extension SHA2 where Word == UInt64 {
             0x510e_527f_ade6_82d1, 0x9b05_688c_2b3e_6c1f, 0x1f83_d9ab_fb41_bd6b, 0x5be0_cd19_137e_2179,
         ], constants: cubeRoots, upper: ((28, 34, 39), (14, 18, 41)), lower: ((1, 8, 7), (19, 61, 6)))
 
+    /// The same with another beginning, cut to 32 bytes.
+    static let sha512Half = SHA2(
+        initial: [
+            0x2231_2194_fc2b_f72c, 0x9f55_5fa3_c84c_64c2, 0x2393_b86b_6f53_b151, 0x9638_7719_5940_eabd,
+            0x9628_3ee2_a88e_ffe3, 0xbe5e_1e25_5386_3992, 0x2b01_99fc_2c85_b8aa, 0x0eb7_2ddc_81c5_2ca2,
+        ], constants: cubeRoots, upper: sha512.upper, lower: sha512.lower)
+
     /// The same with another beginning, cut to 48 bytes.
     static let sha384 = SHA2(
         initial: [

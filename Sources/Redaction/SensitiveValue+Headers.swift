@@ -22,6 +22,10 @@ extension SensitiveValue {
             let end = field.line[value].firstIndex(of: UInt8(ascii: ";")) ?? value.upperBound
             return cookies(in: field.line, value.lowerBound..<end)
         case "authorization", "proxy-authorization": return [credentials(in: field.line, value, named: name)]
+        case "www-authenticate", "proxy-authenticate":
+            return nonces(of: Challenge.all(in: field.value), in: field.line, value)
+        case "authentication-info", "proxy-authentication-info":
+            return nonces(of: [Challenge(parametersOf: field.value)], in: field.line, value)
         case "location", "content-location", "referer", "link", "refresh":
             return inItems(field.line, from: start, apartBy: "?&#;,<>\" ")
         default:
@@ -49,6 +53,17 @@ extension SensitiveValue {
             if decoded != text { cookie.others.append(cookie.secret.replaced(by: decoded)) }
             return cookie
         }
+    }
+
+    /// What a challenge is answered with: an answer of Digest is worth nothing without it.
+    private static func nonces(
+        of challenges: [Challenge], in line: [UInt8], _ range: Range<Int>
+    ) -> [SensitiveValue] {
+        let nonces = challenges.flatMap { [$0["nonce"], $0["nextnonce"]] }.compactMap(\.self).filter { !$0.isEmpty }
+        let places = Set(nonces).flatMap { nonce in
+            line[range].ranges(of: Array(nonce.utf8)).map { SensitiveValue($0, "nonce", nonce) }
+        }
+        return places.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// What follows the scheme: `Bearer …`. Of `Basic`, the pair and the password are learned as well.

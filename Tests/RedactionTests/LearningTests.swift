@@ -60,6 +60,14 @@ struct LearningTests {
             ("Access-Control-Allow-Credentials: true", "Access-Control-Allow-Credentials: true"),
             ("Idempotency-Key: abc", "Idempotency-Key: abc"), ("X-Monkey: abc", "X-Monkey: abc"),
             ("WWW-Authenticate: Basic realm=\"x\"", "WWW-Authenticate: Basic realm=\"x\""),
+            (
+                "WWW-Authenticate: Digest realm=\"x\", nonce=\"a1b2\", qop=\"auth\"",
+                "WWW-Authenticate: Digest realm=\"x\", nonce=\"{{secret:nonce}}\", qop=\"auth\""
+            ),
+            (
+                "Authentication-Info: qop=auth, nextnonce=\"c3d4\"",
+                "Authentication-Info: qop=auth, nextnonce=\"{{secret:nonce}}\""
+            ),
         ])
     func headers(line: String, wanted: String) throws {
         let safe = try redacted(exchange(sending: [line], headers: [line]))

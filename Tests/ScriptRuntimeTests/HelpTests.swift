@@ -46,11 +46,15 @@ struct HelpTests {
             "GET /episodes/3": (200, [], #"{"id": 1, "title": "A"}"#), "GET /job": (200, [], #"{"state": "done"}"#),
             "GET /list?page=1": (200, [], "[1]"), "GET /list?page=2": (200, [], "[]"),
         ])
-        return ScriptHost(
+        var host = ScriptHost(
             transport: { _ in api }, environment: ["API_KEY": "k", "TOKEN": "t", "PASSWORD": "p"],
             readFile: { path, _ in Array((path.hasSuffix("swift") ? "struct Loaded: Decodable {}" : "print(1)").utf8) },
             files: { _, _ in ["Models/A.swift"] },
             outlets: Outlets(bytes: { _, _, _ in [] }, write: { _ in }, start: { _ in "" }))
+        host.netrc = {
+            NetrcFile(path: ".netrc", text: "default login ann password p", isOpenToOthers: false)
+        }
+        return host
     }()
 
     /// What only another part of the program does: the prompt, and recordings.

@@ -75,6 +75,8 @@ struct CompletionTests {
             case .commandWord(let command, let index, let label): "word \(index) of \(command)\(labelled(label))"
             case .callWord(let function, let given, let label):
                 "call word \(given.count) of \(function)\(labelled(label))"
+            case .keyWord(let kind, let given, let label):
+                "word \(given.count) of key \(kind)\(labelled(label))"
             case .argument(let function, let given, let label):
                 "argument \(given.count) of \(piece(function))\(labelled(label))"
             case .value: "value"

@@ -44,9 +44,13 @@ struct AnswerTests {
     @Test(
         "a refusal says what the server asks for",
         arguments: [
-            ("Digest realm=\"a\", nonce=\"b\"", "the server asks for Digest, which no key here answers"),
+            ("Digest realm=\"a\", nonce=\"b\"", "the server asks for Digest: write key digest USER \\(env.PASSWORD)"),
+            (
+                "Negotiate, Bearer error=\"invalid_token\"",
+                "the server asks for Negotiate or Bearer (invalid_token): write key bearer \\(env.TOKEN)"
+            ),
             ("Negotiate", "the server asks for Negotiate, which no key here answers"),
-            ("Basic realm=\"a\"", "`key` shows how the API knows you"),
+            ("Basic realm=\"a\"", "the server asks for Basic: write key basic USER \\(env.PASSWORD)"),
         ])
     func challenges(challenge: String, advice: String) throws {
         let outcome = try run(

@@ -59,6 +59,8 @@ package enum ClientResult: Sendable, Hashable {
     case decoded(ModelType, String)
     /// The same from a property list.
     case propertyList(ModelType, String)
+    /// Elements of a type as they come.
+    case stream(of: ModelType, String)
 
     /// The type in Swift.
     package var text: String {
@@ -66,6 +68,7 @@ package enum ClientResult: Sendable, Hashable {
         case .body, .data: "Data"
         case .text: "String"
         case .decoded(_, let text), .propertyList(_, let text): text
+        case .stream(_, let element): "AsyncThrowingStream<\(element), any Error>"
         }
     }
 }

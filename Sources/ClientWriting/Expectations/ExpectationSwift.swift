@@ -117,6 +117,7 @@ struct ExpectationSwift {
         case .decoded(let type, _), .propertyList(let type, _):
             guard call.isPaged else { return type }
             return endpoint.paging.flatMap { list(of: type, at: $0.elements) }
+        case .stream: return nil
         }
     }
 

@@ -90,7 +90,7 @@ extension ClientReading {
             switch (key, words.first) {
             case (.header(let name, _), "header"): words.dropFirst().first?.lowercased() == name.lowercased()
             case (.query(let name, _), "query"): words.dropFirst().first == name
-            case (.bearer, "bearer"), (.basic, "basic"): true
+            case (.bearer, "bearer"), (.basic, "basic"), (.digest, "digest"), (.aws, "aws"), (.token, "oauth2"): true
             default: false
             }
         }
@@ -115,7 +115,19 @@ extension ClientReading {
                 .basic(
                     user: inputs.value(of: user, called: "user", purpose: "the user"),
                     password: inputs.value(of: password, called: "password", purpose: "the user's password")))
+        case .digest:
+            lose(key, "the client does not answer Digest: give its URLSession the user as a URLCredential")
+        case .aws: lose(key, "the client does not sign requests: put a middleware that does into its transport")
+        case .token:
+            let token = SecretText(TokenKey.standIn)
+            api.keys.append(.bearer(inputs.value(of: token, called: "token", purpose: "the access token")))
         }
+    }
+}
+
+extension ClientReading {
+    private mutating func lose(_ key: Credentials.Key, _ reason: String) {
+        api.losses.append(ClientLoss(subject: "key \(key.kind)", reason: reason))
     }
 }
 
@@ -236,6 +248,9 @@ extension ClientReading {
         of declaration: EndpointDeclaration, _ settings: DecoderSettings, _ types: TypeReader
     ) throws(ClientObstacle) -> ClientResult {
         guard let text = declaration.result else { return .body }
+        if let element = text.streamElement, (try? types.type(text)) == nil {
+            return try stream(of: element, settings, types)
+        }
         guard let type = try? types.type(text) else { throw ClientObstacle("the type \(text.text) is not known") }
         switch (type, settings.format) {
         case (.scalar(.data), _): return .data
@@ -244,6 +259,40 @@ extension ClientReading {
         case (_, .propertyList): return .propertyList(type, text.text)
         case (_, let format):
             throw ClientObstacle("its answers are read as \(format.rawValue), which Foundation has no decoder for")
+        }
+    }
+}
+
+extension ClientAPI {
+    /// Leaves out the streams, where a style has no way to go through them.
+    package mutating func dropStreams(in style: StyleName) {
+        guard [.result, .combine, .request].contains(style) else { return }
+        for endpoint in endpoints where endpoint.result.isStream {
+            losses.append(
+                ClientLoss(
+                    subject: endpoint.path.joined(separator: "."), reason: "only the style async goes through streams"))
+        }
+        endpoints.removeAll(where: \.result.isStream)
+    }
+}
+
+extension ClientReading {
+    /// A stream whose elements a client can decode: the data of events, or values.
+    private func stream(
+        of element: SwiftFragment, _ settings: DecoderSettings, _ types: TypeReader
+    ) throws(ClientObstacle) -> ClientResult {
+        guard let type = try? types.type(element) else {
+            throw ClientObstacle(
+                element.text == "ServerEvent"
+                    ? "its elements are events as they are; name the type of their data"
+                    : "the type \(element.text) is not known")
+        }
+        if case .named(let reference) = type, case .cases? = session.models.declaration(of: reference)?.content {
+            throw ClientObstacle("the name of each event chooses a case, which Foundation's decoder does not know")
+        }
+        switch settings.format {
+        case .automatic, .json, .jsonLines: return .stream(of: type, element.text)
+        default: throw ClientObstacle("its elements are not JSON")
         }
     }
 }

@@ -23,14 +23,19 @@ private struct AsyncClient {
 
     var files: [ClientFile] {
         MethodFiles(
-            parts: parts, conformances: ": Sendable", types: [AsyncSending.transport(parts)],
-            properties: parts.settings + [AsyncSending.property(parts)], writeMethod: writeMethod,
+            parts: parts, conformances: ": Sendable",
+            types: [AsyncSending.transport(parts)] + (hasStreams ? [AsyncStreams.transport(parts)] : []),
+            properties: parts.settings + [AsyncSending.property(parts)]
+                + (hasStreams ? [AsyncStreams.property(parts)] : []), writeMethod: writeMethod,
             writeSending: writeSending
         ).files
     }
 
+    private var hasStreams: Bool { parts.answers(with: \.isStream) }
+
     private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
         let owner = parts.owner(owner, in: endpoint)
+        if case .stream = endpoint.result { return writeStream(endpoint, owner, to: &file) }
         file.gap()
         file.documentation(parts.documentation(of: endpoint))
         if endpoint.result == .body { file.line("@discardableResult") }
@@ -52,12 +57,32 @@ private struct AsyncClient {
         PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 
+    private func writeStream(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
+        file.gap()
+        file.documentation(parts.documentation(of: endpoint))
+        file.list(
+            "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))", parts.parameters(of: endpoint),
+            " -> \(endpoint.result.text) {")
+        file.deeper { file in
+            let list = requests.arguments(of: endpoint).map(\.text).joined(separator: ", ")
+            let by = parts.decoderArgument(of: endpoint)
+            let whole = "\(owner)stream(of: try \(owner)request(\(list))\(by))"
+            guard !file.fits(whole) else { return file.line(whole) }
+            file.line("\(owner)stream(")
+            file.deeper { file in
+                file.call("of: try \(owner)request", requests.arguments(of: endpoint), by.isEmpty ? ")" : "\(by))")
+            }
+        }
+        file.line("}")
+    }
+
     /// What stands around a request to have its answer.
     private func answer(_ endpoint: ClientEndpoint, _ owner: String) -> (opening: String, closing: String) {
         switch endpoint.result {
         case .body, .data: ("try await \(owner)answer(to: ", ").body")
         case .text: ("try await \(owner)text(of: ", ")")
-        case .decoded, .propertyList: ("try await \(owner)value(of: ", "\(parts.decoderArgument(of: endpoint)))")
+        case .decoded, .propertyList, .stream:
+            ("try await \(owner)value(of: ", "\(parts.decoderArgument(of: endpoint)))")
         }
     }
 
@@ -66,15 +91,15 @@ private struct AsyncClient {
         file.gap()
         file.block("extension \(names.client)") { file in
             support.writeMembers(to: &file)
-            sending.writeAnswer(to: &file)
-            if parts.decodes {
-                sending.writeValue(to: &file)
-                sending.writeDecoding(to: &file)
-            }
+            if !parts.api.endpoints.allSatisfy(\.result.isStream) { sending.writeAnswer(to: &file) }
+            if parts.answers(with: { $0.isDecoded && !$0.isStream }) { sending.writeValue(to: &file) }
+            if parts.decodes { sending.writeDecoding(to: &file) }
+            if hasStreams { AsyncStreams(parts: parts, isShared: parts.isSplit).write(to: &file) }
             if parts.answers(with: { $0 == .text }) { sending.writeText(to: &file) }
             parts.writeDecoders(to: &file, isShared: parts.isSplit)
         }
         support.writeTypes(to: &file)
+        if hasStreams { AsyncStreams(parts: parts, isShared: parts.isSplit).writeTypes(to: &file) }
         if parts.hasPages { sending.writePages(to: &file) }
         parts.writeError(to: &file, isUnencodable: support.hasBody)
     }

@@ -31,7 +31,7 @@ struct ClientParts {
     private static func memberNames(
         of groups: [(path: [String], endpoints: [ClientEndpoint])], _ api: ClientAPI
     ) -> [[String]: String] {
-        let properties = ["server", "transport", "queue", "settings"] + api.inputs.map(\.name)
+        let properties = ["server", "transport", "streamTransport", "queue", "settings"] + api.inputs.map(\.name)
         var names: [[String]: String] = [:]
         for (path, endpoints) in groups {
             let inner = groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
@@ -264,6 +264,7 @@ extension ClientResult {
         switch self {
         case .decoded(let type, let text): .decoded(type, spelling.marked(text))
         case .propertyList(let type, let text): .propertyList(type, spelling.marked(text))
+        case .stream(let type, let text): .stream(of: type, spelling.marked(text))
         case .body, .data, .text: self
         }
     }
@@ -271,10 +272,13 @@ extension ClientResult {
     /// Whether it is decoded into a model.
     var isDecoded: Bool {
         switch self {
-        case .decoded, .propertyList: true
+        case .decoded, .propertyList, .stream: true
         case .body, .data, .text: false
         }
     }
+
+    /// Whether its elements come one after the other.
+    var isStream: Bool { if case .stream = self { true } else { false } }
 }
 
 extension ClientAPI {

@@ -7,6 +7,8 @@ struct ClientProperty {
     var value: String?
     /// Whether a function is stored.
     var isFunction = false
+    /// Whether the value uses what callers in other modules do not see.
+    var isOwnValue = false
 }
 
 extension ClientParts {
@@ -48,7 +50,10 @@ extension ClientParts {
         file.documentation("Made of what every request needs.")
         file.list("public init", properties.map(\.parameter), " {")
         file.deeper { file in
-            for property in properties { file.line("self.\(property.name) = \(property.name)") }
+            for property in properties {
+                let own = property.isOwnValue ? property.value.map { " ?? \($0)" } ?? "" : ""
+                file.line("self.\(property.name) = \(property.name)\(own)")
+            }
         }
         file.line("}")
     }
@@ -62,6 +67,7 @@ extension ClientProperty {
     }
 
     fileprivate var parameter: String {
+        if isOwnValue { return "\(name): \(type)? = nil" }
         let value = value ?? (type.hasSuffix("?") ? "nil" : nil)
         return "\(name): \(isFunction ? "@escaping " : "")\(type)" + (value.map { " = \($0)" } ?? "")
     }

@@ -42,7 +42,7 @@ private struct CombineClient {
             switch endpoint.result {
             case .body, .data: function = "data"
             case .text: function = "text"
-            case .decoded, .propertyList: function = "value"
+            case .decoded, .propertyList, .stream: function = "value"
             }
             let decoder = function == "value" ? parts.decoderArgument(of: endpoint) : ""
             let whole = "\(owner)\(function)(of: \(value)\(decoder))"

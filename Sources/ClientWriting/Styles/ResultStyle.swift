@@ -77,7 +77,7 @@ private struct ResultClient {
         switch endpoint.result {
         case .body, .data: "data"
         case .text: "text"
-        case .decoded, .propertyList: "value"
+        case .decoded, .propertyList, .stream: "value"
         }
     }
 

@@ -15,7 +15,7 @@ enum RecordedOutcome {
             return
         }
         switch endpoint.result {
-        case .body, .data, .text: self = .value(nil)
+        case .body, .data, .text, .stream: self = .value(nil)
         case .decoded(let type, _):
             let value = try? JSONBodyDecoder(endpoint.decoder).decode(example.body, as: type, in: models)
             self = value.map { .value($0) } ?? .undecodable

@@ -15,7 +15,7 @@ private struct RequestCalls: AwaitedCalls {
         return switch endpoint.result {
         case .body, .data: "try await client.download(\(value))"
         case .text: "try await client.text(from: \(value))"
-        case .decoded(_, let type), .propertyList(_, let type):
+        case .decoded(_, let type), .propertyList(_, let type), .stream(_, let type):
             "try await client.download(\(type).self, from: \(value))"
         }
     }

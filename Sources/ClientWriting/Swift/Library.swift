@@ -33,9 +33,14 @@ enum Library: CaseIterable {
         case .foundation:
             [
                 "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateFormatter", "Decimal", "JSONDecoder",
-                "JSONEncoder", "JSONSerialization", "Locale", "TimeZone", "URL", "URLComponents", "URLError", "UUID",
+                "JSONEncoder", "JSONSerialization", "Locale", "NSObject", "TimeZone", "URL", "URLComponents",
+                "URLError", "UUID",
             ]
-        case .networking: ["HTTPURLResponse", "URLRequest", "URLResponse", "URLSession"]
+        case .networking:
+            [
+                "HTTPURLResponse", "URLRequest", "URLResponse", "URLSession", "URLSessionDataDelegate",
+                "URLSessionDataTask", "URLSessionTask",
+            ]
         case .dispatch: ["DispatchQueue"]
         case .combine: ["AnyPublisher", "Empty", "Fail", "Just"]
         case .cryptography:

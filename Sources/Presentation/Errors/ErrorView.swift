@@ -72,7 +72,8 @@ extension CallFailure {
                 what: canvas.text(response.refusal(of: request), .bad),
                 why: response.manners.map { canvas.text($0.text, $0.meaning) }
                     + (response.words(on: canvas).map { [$0] } ?? []),
-                advice: canvas.text(response.wantedKey ?? response.patience ?? response.status.advice))
+                advice: canvas.text(
+                    response.wantedKey(instead: request.credentials) ?? response.patience ?? response.status.advice))
         }
     }
 }
@@ -86,18 +87,6 @@ extension Response {
         }
         return transfer.facts.earlierTries == 0 && Pacing(of: headers).wait != nil
             ? "wait, or have it done for you: transport.retry = .polite(limit: 3)" : nil
-    }
-
-    /// What a server asked for that refused a request, where it is nothing that a key of Sonde's can be.
-    fileprivate var wantedKey: String? {
-        guard status.code == 401 else { return nil }
-        let schemes = headers.values(of: "WWW-Authenticate").compactMap { challenge in
-            challenge.split(whereSeparator: { $0 == " " || $0 == "," }).first.map(String.init)
-        }
-        let known = ["basic", "bearer", "apikey", "api-key", "token"]
-        guard !schemes.isEmpty, !schemes.contains(where: { known.contains($0.lowercased()) }) else { return nil }
-        return "the server asks for \(schemes.joined(separator: ", ")), which no key here answers; "
-            + "`response | headers` shows its challenge"
     }
 }
 

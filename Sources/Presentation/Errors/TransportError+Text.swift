@@ -28,7 +28,7 @@ extension TransportError {
         case .tooLarge(.ratio): return "the body looks like a decompression bomb, so unpacking stopped"
         case .tooLarge, .malformed: return "`response | raw` shows what came so far"
         case .truncated: return "send it again; `response | raw` shows what came so far"
-        case .noRecording: return nil
+        case .noRecording, .notSignedIn: return nil
         case .redirect where detail == Self.redirectCircle:
             return "look at the first answer: transport.redirects = 0"
         case .redirect: return "request the new address directly, or raise transport.redirects"

@@ -29,17 +29,17 @@ enum SettingsJSON {
     }
 
     private static func key(_ owned: Settings.OwnedKey, _ settings: Settings) -> String {
-        let kind =
-            switch owned.key {
-            case .header: "header"
-            case .query: "query"
-            case .bearer: "bearer"
-            case .basic: "basic"
-            }
-        return ValueJSON.object(
+        ValueJSON.object(
             [
-                ("kind", ValueJSON.quoted(kind)), ("name", ValueJSON.quoted(owned.key.name)),
-            ] + whose(owned.owner, isInForce: settings.isInForce(owned)))
+                ("kind", ValueJSON.quoted(owned.key.kind)), ("name", ValueJSON.quoted(owned.key.name)),
+            ] + standing(of: owned.key) + whose(owned.owner, isInForce: settings.isInForce(owned)))
+    }
+
+    private static func standing(of key: Credentials.Key) -> [(String, String)] {
+        guard case .token(let token) = key else { return [] }
+        return [
+            ("summary", ValueJSON.quoted(token.source.summary)), ("standing", ValueJSON.quoted(token.source.standing)),
+        ]
     }
 
     private static func header(_ header: Settings.HeaderSetting, _ settings: Settings) -> String {

@@ -35,7 +35,11 @@ package enum OutcomeView {
                 picture = .text(canvas.text("nil", .literal) + canvas.text(": \(reason.sentence)", .warning))
             }
             guard let response else { return [picture] }
-            let status = RenderedView.text(StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas))
+            var line = StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas)
+            if let wanted = response.wantedKey(instead: outcome.request?.credentials) {
+                line = ([line] + canvas.folded(canvas.text(wanted, .warning), behind: "  ", then: "  ")).stacked()
+            }
+            let status = RenderedView.text(line)
             if outcome.asksForHead { return [status, .text(HeadersView.fields(of: response, on: canvas))] }
             return value.isNil && outcome.nilReason == nil ? [status] : [status, picture]
         }

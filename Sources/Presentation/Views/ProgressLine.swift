@@ -13,7 +13,8 @@ package enum ProgressLine {
     package static func drawn(elements: Int, after elapsed: Duration, on canvas: Canvas) -> StyledText {
         let seconds = elapsed / .seconds(1)
         let rate = seconds >= 1 && elements > 0 ? "\(Int((Double(elements) / seconds).rounded(.up))) a second" : ""
-        return ([StyledText("listening", .dim)]
+        return
+            ([StyledText("listening", .dim)]
             + [Quantity.count(elements, "element"), rate].filter { !$0.isEmpty }.map { StyledText($0) })
             .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
     }

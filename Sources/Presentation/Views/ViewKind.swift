@@ -46,7 +46,8 @@ extension ViewKind {
     }
 
     private static let plain: [String: ViewKind] = [
-        "tree": .tree, "json": .json, "raw": .raw, "events": .events, "hex": .hex, "headers": .headers, "timing": .timing, "curl": .curl,
+        "tree": .tree, "json": .json, "raw": .raw, "events": .events, "hex": .hex, "headers": .headers,
+        "timing": .timing, "curl": .curl,
         "swift": .swift,
     ]
 }

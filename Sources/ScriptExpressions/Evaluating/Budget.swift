@@ -44,6 +44,9 @@ package final class Budget: Sendable {
         if count % 1024 == 0, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
     }
 
+    /// Begins anew: a server paces its stream, and each element of it may take as many steps as a statement.
+    package func renew() { taken.store(0, ordering: .relaxed) }
+
     /// Goes one call deeper: a closure, or what an endpoint declares. Every call of it is followed by ``leave()``.
     package func enter(at range: SourceRange) throws(RuntimeError) {
         guard depth.wrappingAdd(1, ordering: .relaxed).newValue <= limits.depth else {

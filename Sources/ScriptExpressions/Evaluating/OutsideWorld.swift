@@ -10,6 +10,8 @@ package protocol OutsideWorld: Sendable {
     func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret
     /// The bytes of a file below the script's folder.
     func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data
+    /// What a program prints, where programs may be started.
+    func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Hears of secrets that were read, or made from others, before anything is sent.
     func learn(_ secrets: [Secret])
     /// What `print` was given.
@@ -21,4 +23,9 @@ package protocol OutsideWorld: Sendable {
 extension OutsideWorld {
     /// Where nothing is sent, shown or kept there is nothing to learn.
     package func learn(_ secrets: [Secret]) {}
+
+    /// Where nothing is run there is no program.
+    package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {
+        throw RuntimeError("no program can be started here", at: range)
+    }
 }

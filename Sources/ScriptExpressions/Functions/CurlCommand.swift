@@ -24,6 +24,11 @@ package struct CurlCommand: Sendable {
         case .query(let name, let value): ["--url-query", "\(name)=\(value)"]
         case .bearer(let value): ["-H", "Authorization: Bearer \(value)"]
         case .basic(let user, let password): ["-u", "\(user):\(password)"]
+        case .digest(let user, let password): ["--digest", "-u", "\(user):\(password)"]
+        case .aws(let key):
+            ["--aws-sigv4", "aws:amz:\(key.region):\(key.service)", "-u", "\(key.id):\(key.secret)"]
+                + (key.token.map { ["-H", "X-Amz-Security-Token: \($0)"] } ?? [])
+        case .token: ["-H", "Authorization: Bearer \(TokenKey.standIn)"]
         }
     }
 

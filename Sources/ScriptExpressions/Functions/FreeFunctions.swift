@@ -47,6 +47,23 @@ extension FunctionTable {
             return .text(SecretText(secret))
         },
         FunctionEntry(
+            .none, "secret", [.init("command", "String")], "String",
+            "What a program prints, without the end of its last line: a secret.",
+            (#"secret(command: "pass show api").count"#, "3")
+        ) { (call) async throws(RuntimeError) in
+            let line = try call.writtenOut(0)
+            return try await call.secret(
+                printedBy: line, called: line.split(separator: " ").first.map(String.init) ?? "")
+        },
+        FunctionEntry(
+            .none, "secret", [.init("keychain", "String")], "String",
+            "The password of a service in the system's keychain: a secret.",
+            (#"secret(keychain: "api").count"#, "3")
+        ) { (call) async throws(RuntimeError) in
+            let service = try call.string(0)
+            return try await call.secret(printedBy: Keychain.line(for: service), called: service)
+        },
+        FunctionEntry(
             .none, "file",
             [.init(nil, "String"), .init("type", "String", .optional), .init("name", "String", .optional)], "File",
             "The bytes of a file below the script's folder, with their media type, and the name they are sent under.",
@@ -79,7 +96,7 @@ enum FileMediaType {
 }
 
 extension String {
-    fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
+    func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
         var text = self[...]
         while let last = text.last, isTrimmed(last) { text = text.dropLast() }
         return String(text)

@@ -8,7 +8,8 @@ extension Value {
     /// a body is one value here: decoding has a limit of its own, and raw JSON is gone through without recursion.
     var depth: UInt16 {
         switch self {
-        case .model, .secretText, .secretData, .duration, .regex, .file, .pages, .stream, .endpoint, .response, .headers,
+        case .model, .secretText, .secretData, .duration, .regex, .file, .pages, .stream, .endpoint, .response,
+            .headers,
             .failure, .type, .namespace:
             0
         case .array(let elements): elements.depth + 1

@@ -67,7 +67,8 @@ extension Value {
     /// Whether it may be given for a type whose values have parts.
     fileprivate func stands(for type: ModelType) -> Bool {
         switch self {
-        case .function, .pages, .stream, .endpoint, .response, .headers, .failure, .result, .implicitCase, .type, .namespace,
+        case .function, .pages, .stream, .endpoint, .response, .headers, .failure, .result, .implicitCase, .type,
+            .namespace,
             .regex:
             false
         case .dictionary(let entries) where entries.isEmpty:

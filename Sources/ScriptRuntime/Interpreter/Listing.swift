@@ -62,6 +62,14 @@ extension Listing.API {
             name: api.name, isCurrent: api.name == session.api.name, base: api.settings.base.map { "\($0)" },
             environment: api.environment, endpoints: session.endpoints.all(of: api.name).count,
             models: session.modelCount(of: api.name),
-            keys: api.settings.keys.filter(api.settings.isInForce).map(\.key.name))
+            keys: api.settings.keys.filter(api.settings.isInForce).map(\.key.listed))
+    }
+}
+
+extension Credentials.Key {
+    /// Its name, and how long a token is still good.
+    fileprivate var listed: String {
+        guard case .token(let key) = self else { return name }
+        return "\(name) (\(key.source.standing))"
     }
 }

@@ -16,7 +16,8 @@ extension StatementRun {
             let builder = builder(with: evaluator)
             return stream(
                 StreamSource(
-                    name: "\(request.method.text) \(self.source.text(request.url.range))", api: read(\.api.name), element: element,
+                    name: "\(request.method.text) \(self.source.text(request.url.range))", api: read(\.api.name),
+                    element: element,
                     range: request.range
                 ) { () async throws(RuntimeError) in try await builder.request(for: request) })
         }

@@ -46,7 +46,7 @@ extension StatementRun {
         tell(.printed(output.hasSuffix("\n") ? String(output.dropLast()) : output), at: range)
     }
 
-    private func out<Result>(
+    func out<Result>(
         at range: SourceRange, _ go: (Outlets) async throws(ScriptHost.FileError) -> Result
     ) async throws(RuntimeError) -> Result {
         guard let outlets = host.outlets else { throw RuntimeError("nothing can leave this session", at: range) }

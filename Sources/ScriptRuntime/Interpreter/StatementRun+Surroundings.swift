@@ -28,6 +28,13 @@ extension StatementRun {
         return secret
     }
 
+    package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {
+        let delivery = ProgramDelivery(line: line, folder: source.folder, input: [])
+        return try await out(at: range) { (outlets) async throws(ScriptHost.FileError) in
+            try await outlets.start(delivery)
+        }
+    }
+
     package func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data {
         do {
             return Data(try host.readFile(path, source.folder))

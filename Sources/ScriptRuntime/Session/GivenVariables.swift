@@ -28,6 +28,14 @@ extension Settings.OwnedKey {
             case .bearer(let value): .bearer(value.filled(with: secret))
             case .basic(let user, let password):
                 .basic(user: user.filled(with: secret), password: password.filled(with: secret))
+            case .digest(let user, let password):
+                .digest(user: user.filled(with: secret), password: password.filled(with: secret))
+            case .aws(let key):
+                .aws(
+                    AWSKey(
+                        id: key.id.filled(with: secret), secret: key.secret.filled(with: secret),
+                        token: key.token?.filled(with: secret), region: key.region, service: key.service))
+            case .token(let key): .token(TokenKey(key.source.filled(with: secret)))
             }
         return Settings.OwnedKey(owner: owner, key: filled)
     }

@@ -4,6 +4,7 @@ package import ModelCompiling
 package import Redaction
 package import ScriptExpressions
 package import ScriptSyntax
+package import SigningIn
 
 /// What a session asks of the world: closures, so that a test gives its own.
 package struct ScriptHost: Sendable {
@@ -29,6 +30,10 @@ package struct ScriptHost: Sendable {
     package var place: @Sendable (_ path: String, _ folder: String) throws(FileError) -> String = {
         (path, _) throws(FileError) in path
     }
+    /// The user's file of passwords, for `key netrc`.
+    package var netrc: @Sendable () throws(FileError) -> NetrcFile = { () throws(FileError) in
+        throw FileError("there is no netrc file here")
+    }
     /// The documents of URLs that were read before.
     package var documents = KeptDocuments()
     /// Where requests may go.
@@ -37,6 +42,8 @@ package struct ScriptHost: Sendable {
     package var sockets: [String]?
     /// The time, and chance.
     package var chance: ClockAndRandom
+    /// What signing in asks of the world.
+    package var signingIn = SignInSurroundings()
     /// Every secret that was seen, from the moment it is seen.
     package var secrets = KnownSecrets()
     /// Learns the secrets that are written out in a script before it runs.

@@ -13,7 +13,9 @@ extension StatementRun {
         let (shown, marks) = (StreamTally(), StreamMarks())
         var manner = StreamSequence.Manner()
         manner.skip = { [self] error in
-            if shown.miss(), isLive { warn(Diagnostic(error.message, advice: "why", at: statement.range, severity: .warning)) }
+            if shown.miss(), isLive {
+                warn(Diagnostic(error.message, advice: "why", at: statement.range, severity: .warning))
+            }
         }
         var ending: RuntimeError?
         let begun = ContinuousClock.now
@@ -33,7 +35,8 @@ extension StatementRun {
         let response = read(\.memory.response)
         summary.response = response
         let value = Value.array(shown.values)
-        let kept = KeptValue(value, from: response.map { KeptValue.Exchange(request: read(\.memory.request), response: $0) })
+        let kept = KeptValue(
+            value, from: response.map { KeptValue.Exchange(request: read(\.memory.request), response: $0) })
         change { session in
             session.memory.keep(kept, isAnswer: true, isShown: !isInBlock)
             session.memory.result = .success(value)
@@ -43,12 +46,14 @@ extension StatementRun {
         } else if isInBlock, let response {
             tell(.call(response), at: statement.range)
         } else {
-            try await show(kept, nilBecause: nil, isNew: false, Traffic(), statement, try await compared(statement.views))
+            try await show(
+                kept, nilBecause: nil, isNew: false, Traffic(), statement, try await compared(statement.views))
         }
         if let ending, !summary.isCutShort { throw ending }
         guard summary.faults > 0 else { return }
         throw RuntimeError(
-            "\(summary.faults) of \(summary.count + summary.faults) elements did not decode", advice: "why", kind: .requirement,
+            "\(summary.faults) of \(summary.count + summary.faults) elements did not decode", advice: "why",
+            kind: .requirement,
             at: statement.range)
     }
 }

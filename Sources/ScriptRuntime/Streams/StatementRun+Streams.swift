@@ -98,6 +98,7 @@ extension StatementRun {
         change { $0.memory.receive(response.withoutBody) }
         var reader = StreamReader(StreamFraming(wanted: MediaType(of: response.headers)), lastID: connections.lastID)
         defer { connections.note(reader) }
+        let decoding = ElementDecoding(source.element, in: self)
         var pieces = BodyPieces(response.body)
         while true {
             let piece: Data?
@@ -110,8 +111,13 @@ extension StatementRun {
             }
             for event in events ?? reader.end().map({ [$0] }) ?? [] {
                 connections.noteElement()
+                budget.renew()
                 host.countElements(connections.count)
-                guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+                if let value = decoding?.value(of: event) {
+                    guard try await isWanted(value) else { return .enough }
+                } else {
+                    guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+                }
             }
             if piece == nil { return .over }
         }
@@ -123,7 +129,8 @@ extension StatementRun {
         do {
             return try piece.withUnsafeBytes { (bytes) throws(StreamFault) in try reader.read(bytes) }
         } catch {
-            throw RuntimeError("\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
+            throw RuntimeError(
+                "\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
         }
     }
 
@@ -161,7 +168,7 @@ extension StatementRun {
 
 extension ModelCatalogue {
     /// What is decoded: for an enumeration whose case the event names, the data under that case.
-    fileprivate func body(of event: ServerEvent, as type: ModelType) -> [UInt8] {
+    func body(of event: ServerEvent, as type: ModelType) -> [UInt8] {
         guard event.name != ServerEvent.message, case .named(let reference) = type,
             let declaration = declaration(of: reference), case .cases(let cases) = declaration.content,
             !declaration.hasHandWrittenDecoding

@@ -28,14 +28,19 @@ package enum CommandTable {
             "key", .settings,
             [
                 "key header NAME VALUE", "key query NAME VALUE", "key bearer VALUE", "key basic USER PASSWORD",
-                "key none", "key",
+                "key digest USER PASSWORD", "key aws ID SECRET region: REGION service: SERVICE token: TOKEN",
+                "key netrc", "key oauth2 token: URL client: ID secret: SECRET scope: SCOPES", "key none", "key",
             ],
             "how the API knows you; sent to the base's origin and nowhere else",
             examples: [
                 #"key header X-API-Key \(env.API_KEY)"#, #"key query api_key \(env.API_KEY)"#,
-                #"key bearer \(env.TOKEN)"#, #"key basic ann \(env.PASSWORD)"#, "key none",
+                #"key bearer \(env.TOKEN)"#, #"key basic ann \(env.PASSWORD)"#,
+                #"key digest ann \(env.PASSWORD)"#,
+                #"key aws \(env.ID) \(env.SECRET) region: "eu-central-1" service: "execute-api""#, "key netrc",
+                #"key oauth2 token: https://auth.example.com/token client: \(env.ID) secret: \(env.SECRET)"#,
+                "key none",
             ],
-            form: .key, keywords: ["header", "query", "bearer", "basic", "none"]),
+            form: .key, keywords: ["header", "query", "bearer"] + KeyTable.all.map(\.kind)),
         CommandDescription(
             "header", .settings, ["header NAME VALUE", "header NAME none", "header"], "sent with every request",
             examples: ["header Accept-Language en", "header Accept-Language none"], form: .rest(after: 1)),

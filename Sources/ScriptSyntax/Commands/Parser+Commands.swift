@@ -19,56 +19,8 @@ extension Parser {
         }
     }
 
-    private mutating func key(_ name: Name, as description: CommandDescription) throws(Diagnostic) -> Command {
-        try skipTrivia(newlines: false)
-        let kind = try watching(for: .commandWord(command: name.text, index: 0, label: nil)) {
-            (parser) throws(Diagnostic) in try parser.word(.command)
-        }
-        guard let kind else { return Command(name: name) }
-        switch kind.template.plain {
-        case "header", "query":
-            let command = try command(name, leading: [WordArgument(kind)], words: 1)
-            guard command.arguments.count == 2 else {
-                throw expected("a name", advice: "write \(description.usage.first ?? "")")
-            }
-            let isHeader = kind.template.plain == "header"
-            try refuse(
-                isHeader ? "=:" : "=", in: command.arguments[1], "VALUE", of: isHeader ? "key header" : "key query")
-            return command
-        case "bearer":
-            return try command(name, leading: [WordArgument(kind)], words: 0)
-        case "basic":
-            let command = Command(
-                name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .command(name.text))))
-            try check(command, has: 1...3, as: description)
-            if command.arguments.count > 1 { try refuse(":", in: command.arguments[1], "PASSWORD", of: "key basic") }
-            return command
-        case "none":
-            let command = Command(
-                name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .command(name.text))))
-            try check(command, has: 1...1, as: description)
-            return command
-        case let word:
-            let suggestion = nearest(to: word ?? "", among: description.keywords).map { "did you mean \($0)?" }
-            throw Diagnostic(
-                "a key goes into a header or a query, or is bearer, basic or none",
-                advice: suggestion ?? "write \(description.usage.first ?? "")", at: kind.range)
-        }
-    }
-
-    /// `key basic ann:k3y` and `key query apikey=k3y`, as other tools write it: name and secret are two words here.
-    private func refuse(
-        _ signs: String, in argument: WordArgument, _ rest: String, of command: String
-    ) throws(Diagnostic) {
-        guard let first = argument.word.template.parts.first, case .text(let text) = first,
-            let sign = text.firstIndex(where: signs.contains)
-        else { return }
-        throw Diagnostic(
-            "\(command) takes two words here", advice: "write \(command) \(text[..<sign]) \(rest)",
-            at: argument.word.range)
-    }
-
-    private mutating func command(
+    /// So many words, then the rest of the line as it is.
+    mutating func command(
         _ name: Name, leading: [WordArgument] = [], words count: Int
     ) throws(Diagnostic) -> Command {
         var arguments = leading

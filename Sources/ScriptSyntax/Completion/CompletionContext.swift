@@ -5,6 +5,8 @@ package struct CompletionContext: Sendable, Hashable {
         case statement
         /// A word after a command, counted from zero; labelled words count as well.
         case commandWord(command: String, index: Int, label: String?)
+        /// A word after a kind of key: a value, or a label. The labels of earlier words say what was given.
+        case keyWord(kind: String, given: [String?], label: String?)
         /// A word of a call in words: a value, or a label. The labels of earlier arguments say what was given.
         case callWord(function: String, given: [String?], label: String?)
         /// An argument of the call to the function there: a value, or a label if there is none yet.

@@ -67,7 +67,7 @@ extension CompletionContext.Kind {
     /// Whether it ends only at white space.
     fileprivate var isWord: Bool {
         switch self {
-        case .commandWord, .callWord: true
+        case .commandWord, .callWord, .keyWord: true
         default: false
         }
     }

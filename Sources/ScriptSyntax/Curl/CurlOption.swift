@@ -129,13 +129,17 @@ extension CurlOption {
         CurlOption("config", "K", .value, .refused("write its options on this line")),
         CurlOption("next", ":", .none, .refused("write each request on a line of its own")),
         CurlOption("parallel", "Z", .none, .refused("write each request on a line of its own")),
-        CurlOption("digest", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
-        CurlOption("ntlm", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
-        CurlOption("negotiate", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
-        CurlOption("anyauth", nil, .none, .otherSign("Sonde knows Basic and bearer keys: key basic USER PASSWORD")),
+        CurlOption("digest", nil, .none, .otherSign("write the key: key digest USER PASSWORD")),
+        CurlOption(
+            "ntlm", nil, .none, .otherSign("Sonde has no key for it: help key")),
+        CurlOption(
+            "negotiate", nil, .none, .otherSign("Sonde has no key for it: help key")),
+        CurlOption(
+            "anyauth", nil, .none, .otherSign("Sonde has no key for it: help key")),
         CurlOption("pass", nil, .value, .refused("keep a certificate whose key has no password")),
-        CurlOption("netrc", "n", .none, .refused("write the key: key basic USER PASSWORD")),
-        CurlOption("aws-sigv4", nil, .value, .refused("sign with header lines: help request")),
+        CurlOption("netrc", "n", .none, .refused("write the key: key netrc")),
+        CurlOption(
+            "aws-sigv4", nil, .value, .refused("write the key: help key")),
         CurlOption("resolve", nil, .value, .refused("write the address, and a header Host: NAME")),
         CurlOption("connect-to", nil, .value, .refused("write the address, and a header Host: NAME")),
         CurlOption("retry-connrefused", nil, .none, .nothing),

@@ -79,11 +79,14 @@ extension Parser {
     enum WordCaller {
         case command(String)
         case call(String)
+        /// A kind of key.
+        case key(String)
 
         func context(behind given: [WordArgument], _ label: Name?) -> CompletionContext.Kind {
             switch self {
             case .command(let name): .commandWord(command: name, index: given.count, label: label?.text)
             case .call(let name): .callWord(function: name, given: given.map(\.label?.text), label: label?.text)
+            case .key(let kind): .keyWord(kind: kind, given: given.map(\.label?.text), label: label?.text)
             }
         }
     }

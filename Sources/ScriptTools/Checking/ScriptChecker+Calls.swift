@@ -261,7 +261,8 @@ extension StaticType {
             default: return !Self.plainTypes.contains(scalar) || !parameter.isPlain
             }
         case .implicitCase, .model: return true
-        case .array, .stream, .dictionary, .duration, .tuple, .range, .function, .type, .regex: return !parameter.isPlain
+        case .array, .stream, .dictionary, .duration, .tuple, .range, .function, .type, .regex:
+            return !parameter.isPlain
         case .response, .headers, .failure, .result, .endpoint, .settings, .nothing, .file: return !parameter.isPlain
         }
     }

@@ -5,6 +5,16 @@ import ScriptRuntime
 import ScriptSyntax
 
 extension ScriptChecker {
+    /// `secret(command: "pass show api")`, `secret(keychain: "api")`: the program that they start.
+    mutating func noteProgram(named function: String, _ arguments: [ScriptSyntax.Argument]) {
+        guard function == "secret", let argument = arguments.first else { return }
+        switch argument.label?.text {
+        case "command": reach.add(written(argument.value), .programs)
+        case "keychain": reach.add("the keychain's program, for \(written(argument.value))", .programs)
+        default: break
+        }
+    }
+
     /// `file("photo.jpg")`, `secret(file: "token")`: what they read.
     mutating func noteFile(named function: String, _ arguments: [ScriptSyntax.Argument]) {
         let argument =

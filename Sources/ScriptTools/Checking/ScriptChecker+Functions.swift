@@ -46,6 +46,7 @@ extension ScriptChecker {
         switch links.first?.kind {
         case .call(_, let arguments)?:
             noteFile(named: name, arguments)
+            noteProgram(named: name, arguments)
             return (checkCall(name, arguments, at: root.range), 1)
         case .member(_, let variable)? where name == "env":
             reach.add("env.\(variable.text)", .variables)

@@ -32,6 +32,18 @@ extension Completer {
         }
     }
 
+    /// A word after a kind of key: a value that it can have, or the label of one that it does not have yet.
+    func words(ofKey kind: String, behind given: [String?], _ label: String?, at place: Place) -> [Completion] {
+        let open = KeyTable[kind]?.labels.filter { !given.contains($0.name) } ?? []
+        if let label {
+            let values = open.first { $0.name == label }?.values ?? []
+            return values.filter { place.fits($0) }.map { Completion($0) }
+        }
+        return open.filter { place.fits($0.name) }.map {
+            Completion("\($0.name): ", label: "\($0.name):", $0.summary, isWhole: false)
+        }
+    }
+
     /// APIs, environments of the current one, and behind an API's name and a dot its own.
     private func places(at place: Place) -> [Completion] {
         let environments = session.api.environments.keys.sorted().map { Completion($0, "environment") }

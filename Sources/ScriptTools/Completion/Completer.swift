@@ -122,6 +122,7 @@ extension Completer {
         case .implicitMember: implicitMembers(at: place)
         case .text: texts(at: place)
         case .callWord(let function, let given, let label): words(of: function, behind: given, label, at: place)
+        case .keyWord(let kind, let given, let label): words(ofKey: kind, behind: given, label, at: place)
         case .argument(let function, let given, let label): arguments(of: function, behind: given, label, at: place)
         case .commandWord(let command, let index, let label): words(ofCommand: command, index, label, at: place)
         case .view: views(at: place)

@@ -74,11 +74,20 @@ struct SecretFinder {
         case ("key", "header"), ("key", "query"):
             (value, name) = (command.rest, words.dropFirst().first?.template.plain)
         case ("key", "bearer"): (value, name) = (command.rest, "token")
-        case ("key", "basic"): (value, name) = (words.dropFirst(2).first?.template, "password")
+        case ("key", let kind?):
+            let parts = KeyTable[kind].map { command.parts(of: $0) } ?? []
+            for (part, word) in parts {
+                if let name = part.secret { add(word.template, named: name) }
+            }
+            return
         default: return
         }
-        guard let value, let text = value.plain else { return }
-        found.append(LiteralSecret(range: value.range, secret: Secret(name ?? "key", text, from: .key), isWord: true))
+        if let value { add(value, named: name ?? "key") }
+    }
+
+    private mutating func add(_ key: StringTemplate, named name: String) {
+        guard let text = key.plain else { return }
+        found.append(LiteralSecret(range: key.range, secret: Secret(name, text, from: .key), isWord: true))
     }
 
     private func secret(in argument: WordArgument, among parameters: [ParameterDeclaration]) -> LiteralSecret? {

@@ -19,6 +19,7 @@ extension Completer {
         switch place.context.kind {
         case .callWord(let function, _, _): return help(onEndpoint: function)
         case .argument(let function, _, _): return help(onEndpoint: place.text(function))
+        case .keyWord: return Self.help(onTopic: "key", .command)
         case .commandWord(let command, _, _): return Self.help(onTopic: command, .command)
         case .viewWord(let view, _): return Self.help(onTopic: view, .view)
         case .url(let method): return Self.help(onTopic: method, .statement)

@@ -13,6 +13,7 @@ extension URLError {
     private static func code(of kind: TransportError.Kind) -> URLError.Code {
         switch kind {
         case .noRecording: .resourceUnavailable
+        case .notSignedIn: .userAuthenticationRequired
         case .invalidRequest: .badURL
         case .nameNotFound: .cannotFindHost
         case .refused: .cannotConnectToHost

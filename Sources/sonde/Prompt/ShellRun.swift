@@ -37,7 +37,8 @@ struct ShellRun {
             var session = Session()
             let transport = try request.recordings.settings(in: world, console)
             session.begin(with: transport)
-            var conversation = Conversation(session, host: world.host(allowsPrograms: true), stage: stage)
+            let host = world.host(allowsPrograms: true, hasPerson: true)
+            var conversation = Conversation(session, host: host, stage: stage)
             greet(typist)
             var sessions = keptSessions(typist)
             var beginning = ShellBeginning(

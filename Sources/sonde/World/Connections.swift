@@ -1,5 +1,6 @@
 import CurlTransport
 import Fixtures
+import Foundation
 import HTTPMiddleware
 import HTTPModel
 import Redaction
@@ -42,6 +43,8 @@ final class Connections: Sendable {
     private let caches = Mutex<[CacheOwner: ResponseCache]>([:])
     private let watching: [any Middleware]
     private let learning: SecretLearning
+    /// What servers asked for once, they do not ask for again in another pipeline.
+    private let authentication: Authentication
     private let log: RecordingLog
     private let meter: ProgressMeter?
     private let kept = Mutex<Kept?>(nil)
@@ -52,13 +55,15 @@ final class Connections: Sendable {
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, chance: ClockAndRandom, isHermetic: Bool
+        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool
     ) {
         self.chance = chance
         self.fixtures = fixtures
         self.meter = meter
         self.watching = watching
         self.learning = learning
+        authentication = Authentication(
+            fresh: FreshValues(now: { chance.now }, nonce: { chance.uuid().uuidString.lowercased() }))
         self.log = log
         self.isHermetic = isHermetic
     }
@@ -119,7 +124,7 @@ extension Connections {
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
             let recorded = Pipeline(
-                [BodyLimit(wanted.bodyLimit), Authentication(), DefaultHeaders(Self.headers)],
+                [BodyLimit(wanted.bodyLimit), authentication, DefaultHeaders(Self.headers)],
                 over: try self.fixtures.transport(for: fixtures))
             let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
             return Pipeline([learning] + otherwise, over: recorded)
@@ -138,8 +143,12 @@ extension Connections {
             settings.retries = Retries(
                 limit: wanted.retries, random: { chance.fraction }, now: { chance.now })
         }
+        settings.authentication = authentication
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        // Signing in is no part of what is watched, counted or recorded, and follows no redirect.
+        settings.asking = Pipeline(
+            [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)
         if let recording {
             for remark in recording.remarks { log.remark("\(recording.place.naming(remark))") }
             for fault in recording.faults { log.remark("a recording is left out: \(recording.place.naming(fault))") }

@@ -7,6 +7,7 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
+import SigningIn
 
 /// The real world, as a session asks for it: the network, files, programs, the clock.
 struct World: Sendable {
@@ -17,6 +18,7 @@ struct World: Sendable {
     /// What is recorded until the end of the run.
     let recordings: RunRecordings
     let programs = ChildPrograms()
+    private let chance = ClockAndRandom(pinnedBy: ProcessEnvironment.variables)
     private let console: Console
     private let meter: ProgressMeter?
 
@@ -31,9 +33,7 @@ struct World: Sendable {
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
-            SecretLearning(console.secrets), log, meter,
-            FixtureTransports(console), chance: ClockAndRandom(pinnedBy: ProcessEnvironment.variables),
-            isHermetic: isHermetic)
+            SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic)
     }
 
     /// Ends what is recorded: writes what waited, and takes out what became a secret later.
@@ -45,7 +45,8 @@ struct World: Sendable {
     }
 
     func host(
-        allowsPrograms: Bool, sockets: [String]? = nil, scope: ScriptHost.RequestScope = .anywhere
+        allowsPrograms: Bool, hasPerson: Bool = false, sockets: [String]? = nil,
+        scope: ScriptHost.RequestScope = .anywhere
     ) -> ScriptHost {
         let environment = ProcessEnvironment.variables
         let (connections, console, programs, recordings) = (connections, console, programs, recordings)
@@ -89,17 +90,19 @@ struct World: Sendable {
                     console.write(try Clipboard.sequence(for: console.secrets.masked(bytes)))
                     console.flush()
                 }),
-            chance: ClockAndRandom(pinnedBy: environment))
+            chance: chance)
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
         host.outlets?.content = { listing, isViewed in
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
         }
+        host.netrc = { () throws(ScriptHost.FileError) in try NetrcFile.read(in: environment) }
         host.compile = compiling(allowsPrograms: allowsPrograms, environment)
         if let cache = DocumentCache(in: environment) { host.documents = cache.documents }
         host.scope = scope
         host.secrets = console.secrets
         host.learn = console.secrets.learn(of:_:_:)
         host.recordings = recordings
+        host.signingIn = signingIn(hasPerson: hasPerson, environment)
         host.sockets = sockets
         if let meter { host.countElements = { meter.count($0) } }
         return host
@@ -107,6 +110,18 @@ struct World: Sendable {
 }
 
 extension World {
+    private func signingIn(hasPerson: Bool, _ environment: [String: String]) -> SignInSurroundings {
+        let console = console
+        var surroundings = SignInSurroundings()
+        surroundings.kept = KeptTokenFiles(in: environment) { console.complain("sonde: \($0)") }?.tokens
+        if hasPerson {
+            let browser = Browser(in: environment)
+            surroundings.person = SignInSurroundings.Person(
+                tell: { console.complain($0) }, open: { browser?.open($0) ?? false })
+        }
+        return surroundings
+    }
+
     private func compiling(
         allowsPrograms: Bool, _ environment: [String: String]
     ) -> @Sendable (AppModules) async throws(CompilingFailure) -> CompiledApp {

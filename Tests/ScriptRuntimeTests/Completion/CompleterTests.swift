@@ -157,9 +157,16 @@ struct CompleterTests {
                 "key ‸",
                 [
                     "header = key header NAME VALUE", "query = key query NAME VALUE", "bearer = key bearer VALUE",
-                    "basic = key basic USER PASSWORD", "none",
+                    "basic = key basic USER PASSWORD",
+                    "digest = key digest USER PASSWORD",
+                    "aws = key aws ID SECRET region: REGION service: SERVICE token: TOKEN", "netrc",
+                    "oauth2 = key oauth2 token: URL client: ID secret: SECRET scope: SCOPES", "none",
                 ]
             ),
+            ("key digest ann ‸", []), ("key aws id s re‸", ["region:  [region:] = where the service is: eu-central-1"]),
+            ("key aws region: eu ser‸", ["service:  [service:] = what is signed for: execute-api, s3"]),
+            ("key aws region: eu reg‸", []), ("key oauth2 auth: ‸", ["header", "body"]),
+            ("key oauth2 keep: t‸", ["true"]), ("key netrc ‸", []),
             ("record o‸", ["off"]),
             // Cases where a value is compared.
             ("expect it[0].kind == .‸", [#"video = "video""#, #"article = "text""#]),

@@ -29,6 +29,17 @@ struct KeptLineTests {
             ("key bearer hunter22", #"key bearer \(secret)"#),
             ("key basic ann hunter22", #"key basic ann \(secret)"#),
             (#"key basic ann "hunter 22""#, #"key basic ann \(secret)"#),
+            ("key digest ann hunter22", #"key digest ann \(secret)"#),
+            (
+                "key aws AKID hunter22 region: eu token: letmein9 service: s3",
+                #"key aws AKID \(secret) region: eu token: \(secret) service: s3"#
+            ),
+            ("key aws region: eu AKID hunter22 service: s3", #"key aws region: eu AKID \(secret) service: s3"#),
+            (
+                #"key oauth2 token: https://a.example/t client: me secret: "hunter 22" scope: a"#,
+                #"key oauth2 token: https://a.example/t client: me secret: \(secret) scope: a"#
+            ),
+            ("key aws AKID hunter22 region: eu", #"key \(secret)"#), ("key digest ann:hunter22", #"key \(secret)"#),
             (#"key bearer \(env.TOKEN)"#, #"key bearer \(env.TOKEN)"#),
             ("environment live { key bearer hunter22; header A b }", nil),
             ("signIn a@b.c hunter22", #"signIn a@b.c \(secret)"#),

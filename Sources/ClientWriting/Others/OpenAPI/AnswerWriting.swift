@@ -41,6 +41,7 @@ struct AnswerWriting {
         case .text: accepted.flatMap { $0.hasPrefix("text/") ? $0 : nil } ?? "text/plain"
         case .decoded: accepted.flatMap { $0.contains("json") ? $0 : nil } ?? "application/json"
         case .propertyList: accepted ?? "application/x-plist"
+        case .stream: accepted ?? "text/event-stream"
         }
     }
 
@@ -49,7 +50,8 @@ struct AnswerWriting {
             switch endpoint.result {
             case .body, .data: ["type": "string", "format": "binary"]
             case .text: ["type": "string"]
-            case .decoded(let type, _), .propertyList(let type, _): schemas.schema(of: type, endpoint.decoder)
+            case .decoded(let type, _), .propertyList(let type, _), .stream(let type, _):
+                schemas.schema(of: type, endpoint.decoder)
             }
         return ["schema": schema]
     }

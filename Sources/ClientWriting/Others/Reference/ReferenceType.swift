@@ -35,7 +35,7 @@ extension ReferenceType {
         }
         for endpoint in api.endpoints {
             switch endpoint.result {
-            case .decoded(let type, _), .propertyList(let type, _): meet(type, endpoint.decoder)
+            case .decoded(let type, _), .propertyList(let type, _), .stream(let type, _): meet(type, endpoint.decoder)
             case .body, .data, .text: break
             }
             for parameter in endpoint.parameters {

@@ -30,14 +30,17 @@ enum SettingsView {
 
     private static func keys(_ settings: Settings, on canvas: Canvas) -> [StyledText] {
         settings.keys.map { owned in
-            let (kind, value) =
+            let value =
                 switch owned.key {
-                case .header(let name, let value): ("header \(name)", value.description)
-                case .query(let name, let value): ("query \(name)", value.description)
-                case .bearer(let value): ("bearer", value.description)
-                case .basic(let user, let password): ("basic", "\(user) \(password)")
+                case .header(let name, let value), .query(let name, let value): "\(name) \(value)"
+                case .bearer(let value): value.description
+                case .basic(let user, let password), .digest(let user, let password): "\(user) \(password)"
+                case .aws(let key):
+                    "\(key.id) \(key.secret) region: \(key.region) service: \(key.service)"
+                        + (key.token.map { " token: \($0)" } ?? "")
+                case .token(let key): "\(key.source.summary), \(key.source.standing)"
                 }
-            return line("key \(kind)", value, on: canvas)
+            return line("key \(owned.key.kind)", value, on: canvas)
                 + whose(owned.owner, isInForce: settings.isInForce(owned), on: canvas)
         }
     }

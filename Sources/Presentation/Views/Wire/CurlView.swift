@@ -78,12 +78,25 @@ extension CurlView {
                 words += [ShellWord("--url-query"), quoting.word("\(name)=\(value.revealed)")]
             case .bearer(let value):
                 words += [ShellWord("-H"), quoting.word("Authorization: Bearer \(value.revealed)")]
-            case .basic(let user, let password):
-                words += [
-                    ShellWord("-u"), quoting.word(user.revealed) + ShellWord(":") + quoting.word(password.revealed),
-                ]
+            case .basic(let user, let password): addUser(user, password)
+            case .digest(let user, let password):
+                words.append(ShellWord("--digest"))
+                addUser(user, password)
+            case .aws(let key):
+                words += [ShellWord("--aws-sigv4"), quoting.word("aws:amz:\(key.region):\(key.service)")]
+                addUser(key.id, key.secret)
+                if let token = key.token {
+                    words += [ShellWord("-H"), quoting.word("X-Amz-Security-Token: \(token.revealed)")]
+                }
+            case .token:
+                let quoting = ShellQuoting(SecretMask([TokenKey.standIn]))
+                words += [ShellWord("-H"), quoting.word("Authorization: Bearer \(TokenKey.standIn.revealed)")]
             }
         }
+    }
+
+    private mutating func addUser(_ user: SecretText, _ password: SecretText) {
+        words += [ShellWord("-u"), quoting.word(user.revealed) + ShellWord(":") + quoting.word(password.revealed)]
     }
 
     /// Each header and the body on a line of its own, and above them what the variables have to hold.

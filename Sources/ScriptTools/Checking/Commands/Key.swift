@@ -12,8 +12,14 @@ extension ScriptChecker {
         let name = command.arguments.dropFirst().first?.word.template.plain
         switch kind {
         case "header", "query": if let name { reach.add("\(kind) \(name)", .keys) }
-        case "bearer", "basic": reach.add(kind, .keys)
-        default: break
+        case "none": break
+        case "bearer": reach.add(kind, .keys)
+        default:
+            guard let key = KeyTable[kind] else { return }
+            reach.add(kind, .keys)
+            for (part, word) in command.parts(of: key) where part.isAddress {
+                if let address = word.template.plain { reach.add(Self.origin(of: address), .hosts) }
+            }
         }
     }
 }

@@ -1,0 +1,33 @@
+public import Foundation
+
+/// What a signature takes from its moment: the time, and a value that no one can foresee.
+///
+/// ```swift
+/// let settled = FreshValues(now: { date }, nonce: { "0a4f113b" })
+/// ```
+public struct FreshValues: Sendable {
+    /// The time.
+    public var now: @Sendable () -> Date
+    /// A value that has not been used before.
+    public var nonce: @Sendable () -> String
+
+    /// The machine's clock and random numbers, unless others are given.
+    public init(
+        now: @escaping @Sendable () -> Date = { Date() },
+        nonce: @escaping @Sendable () -> String = { FreshValues.random() }
+    ) {
+        self.now = now
+        self.nonce = nonce
+    }
+
+    /// 128 bits of the machine's random numbers, in hexadecimal.
+    public static func random() -> String { (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal }
+}
+
+extension [UInt8] {
+    /// Two small digits for each byte.
+    var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

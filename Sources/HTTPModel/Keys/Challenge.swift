@@ -1,0 +1,47 @@
+/// What a server asks for in `WWW-Authenticate`: a scheme, and what it says about it.
+///
+/// `Digest realm="api", nonce="7yp", qop="auth, auth-int"` has three parameters, `Negotiate YII=` a token.
+public struct Challenge: Sendable, Hashable {
+    /// The scheme in the server's spelling.
+    public let scheme: String
+    /// A token in place of parameters.
+    public let token: String?
+    private let parameters: [Parameter]
+
+    /// A name and its value, without quotation marks and escapes.
+    struct Parameter: Sendable, Hashable {
+        let name: String
+        let value: String
+    }
+
+    init(_ scheme: String, token: String? = nil, _ parameters: [Parameter] = []) {
+        self.scheme = scheme
+        self.token = token
+        self.parameters = parameters
+    }
+
+    /// All challenges of an answer, in their order.
+    public static func all(in headers: HeaderFields) -> [Challenge] {
+        headers.values(of: "WWW-Authenticate").flatMap(all(in:))
+    }
+
+    /// All challenges of one line's value.
+    package static func all(in value: String) -> [Challenge] {
+        var reader = ChallengeReader(value)
+        return reader.challenges()
+    }
+
+    /// The parameters of a line without a scheme: `Authentication-Info: nextnonce="47364c23"`.
+    public init(parametersOf value: String) {
+        var reader = ChallengeReader(value)
+        self.init("", reader.parameters())
+    }
+
+    /// Whether it is of that scheme. Case does not count.
+    public func isOf(_ scheme: String) -> Bool { self.scheme.lowercased() == scheme.lowercased() }
+
+    /// The parameter of that name. Case does not count; the first of several counts.
+    public subscript(name: String) -> String? {
+        parameters.first { $0.name.lowercased() == name.lowercased() }?.value
+    }
+}

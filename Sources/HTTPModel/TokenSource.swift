@@ -1,0 +1,53 @@
+/// Gives the tokens of one key, and asks a server for them where it has none that is good.
+///
+/// ```swift
+/// final class FixedToken: TokenSource {
+///     let current: Secret? = Secret("access token", "t0ken", from: .key)
+///     let secrets: [Secret] = []
+///     let summary = "fixed", standing = "never expires"
+///     func token(over transport: any Transport) async throws(TransportError) -> Secret { current }
+///     func token(replacing refused: Secret, over transport: any Transport) async throws(TransportError) -> Secret? {
+///         nil
+///     }
+///     func filled(with secret: Secret) -> any TokenSource { self }
+/// }
+/// ```
+public protocol TokenSource: AnyObject, Sendable {
+    /// The token that it has, whether it is still good or not.
+    var current: Secret? { get }
+    /// How it gets tokens, in a few words: `client credentials from https://auth.example.com/token`.
+    var summary: String { get }
+    /// How its token stands now: `expires in 58 min`.
+    var standing: String { get }
+    /// Every secret that it asks with, those included whose value is missing.
+    var secrets: [Secret] { get }
+
+    /// A token that is good now. The transport takes what has to be asked for it.
+    func token(over transport: any Transport) async throws(TransportError) -> Secret
+
+    /// Another token in the place of one that the API has refused; `nil` if only a person could get one.
+    func token(replacing refused: Secret, over transport: any Transport) async throws(TransportError) -> Secret?
+
+    /// A source that asks with this secret where it is missing so far.
+    func filled(with secret: Secret) -> any TokenSource
+}
+
+/// A key whose token comes from a ``TokenSource``. Two of them are equal if they have the same source.
+public struct TokenKey: Sendable, Hashable {
+    /// Where its tokens come from.
+    public let source: any TokenSource
+
+    /// A key with the tokens of this source.
+    public init(_ source: any TokenSource) {
+        self.source = source
+    }
+
+    /// Stands for the token where a request is shown or written: it is another one each time.
+    public static let standIn = Secret("access_token", "the access token of this key", from: .key)
+
+    /// Whether both have the same source.
+    public static func == (left: TokenKey, right: TokenKey) -> Bool { left.source === right.source }
+
+    /// Hashes the source's identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(source)) }
+}

@@ -1,0 +1,35 @@
+import HTTPModel
+import ScriptSyntax
+
+/// Secrets that a program prints: a password manager, or what reads the system's keychain.
+enum Keychain {
+    /// The line that prints the password of a service: macOS's own program, or one for the Secret Service.
+    static func line(for service: String) -> String {
+        let word = "'" + service.replacing("'", with: #"'\''"#) + "'"
+        #if canImport(Darwin)
+        return "security find-generic-password -s \(word) -w"
+        #else
+        return "secret-tool lookup service \(word)"
+        #endif
+    }
+}
+
+extension FunctionCall {
+    /// A text that stands in the script as it is: a shell would also run what an answer had a part in.
+    func writtenOut(_ place: Int) throws(RuntimeError) -> String {
+        guard let given = arguments[place], case .string(let template) = given.expression.kind,
+            let text = template.plain
+        else { throw RuntimeError("the command has to be written out, as one text", at: range) }
+        return text
+    }
+
+    /// What a program prints, as a secret of this name.
+    func secret(printedBy line: String, called name: String) async throws(RuntimeError) -> Value {
+        let output = try await evaluator.surroundings.output(of: line, at: range)
+        let text = output.trimmingSuffix(while: \.isNewline)
+        guard !text.isEmpty else { throw RuntimeError("the program has printed no secret", at: range) }
+        let secret = Secret(name, text, from: .key)
+        evaluator.surroundings.learn([secret])
+        return .text(SecretText(secret))
+    }
+}

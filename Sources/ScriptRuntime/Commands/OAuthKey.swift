@@ -1,0 +1,80 @@
+import Foundation
+import HTTPModel
+import Redaction
+import ScriptExpressions
+import ScriptSyntax
+import SigningIn
+
+/// `key oauth2`: a key that signs in when a request needs it.
+extension StatementRun {
+    func oauth2Key(
+        _ given: KeyWords, for home: Origin, at range: SourceRange
+    ) async throws(RuntimeError) -> Credentials.Key {
+        let placement = try await optional("auth", given, at: range)?.revealed
+        let client = SignInClient(
+            try await required("client", given, at: range), secret: try await optional("secret", given, at: range),
+            placement: placement.flatMap(SignInClient.Placement.init))
+        var plan = SignInPlan(client: client)
+        plan.home = home
+        plan.issuer = try await address("issuer", given, at: range)
+        plan.endpoints = SignInEndpoints(
+            token: try await address("token", given, at: range),
+            authorize: try await address("authorize", given, at: range),
+            device: try await address("device", given, at: range))
+        plan.scope = try await optional("scope", given, at: range)
+        plan.audience = try await optional("audience", given, at: range)
+        plan.keepsRefreshToken = try await optional("keep", given, at: range).map { $0.revealed == "true" }
+        plan.grant = try grant(of: plan, refresh: try await optional("refresh", given, at: range), at: range)
+        var surroundings = host.signingIn
+        surroundings.learn = { [secrets = host.secrets] in secrets.add($0) }
+        return .token(TokenKey(SignIn(plan, surroundings)))
+    }
+
+    /// What the labels say together; nil where the issuer's document has to say it.
+    private func grant(
+        of plan: SignInPlan, refresh: SecretText?, at range: SourceRange
+    ) throws(RuntimeError) -> SignInPlan.Grant? {
+        let endpoints = plan.endpoints
+        guard endpoints.token != nil || plan.issuer != nil else {
+            throw RuntimeError(
+                "key oauth2 does not know where tokens are given",
+                advice: "token: https://auth.example.com/token, or issuer: https://auth.example.com", at: range)
+        }
+        if let refresh { return .refreshToken(refresh) }
+        switch (endpoints.authorize, endpoints.device) {
+        case (_?, _?):
+            throw RuntimeError(
+                "key oauth2 signs in with a browser or a device", advice: "leave out authorize: or device:", at: range)
+        case (_?, nil): return .browser
+        case (nil, _?): return .device
+        case (nil, nil):
+            if plan.issuer != nil { return nil }
+            guard plan.client.secret != nil else {
+                throw RuntimeError(
+                    "key oauth2 does not know how to sign in",
+                    advice: "secret: for the client itself, authorize: for a browser, device: for another device, "
+                        + "or refresh: for a token from elsewhere", at: range)
+            }
+            return .clientCredentials
+        }
+    }
+
+    /// An endpoint, which a script from someone else has to name.
+    private func address(
+        _ name: String, _ given: KeyWords, at range: SourceRange
+    ) async throws(RuntimeError) -> URL? {
+        guard let text = try await optional(name, given, at: range) else { return nil }
+        let place = given[name]?.word?.range ?? range
+        if let missing = text.secrets.first(where: \.isMissing) {
+            throw RuntimeError(
+                "\(missing.name) is not set in the environment, and \(name): needs it",
+                advice: "export \(missing.name)=https://…", at: place)
+        }
+        guard let url = URL(string: text.revealed), Origin(url) != nil else {
+            throw RuntimeError("\(name): is not an address", advice: "\(name): https://…", at: place)
+        }
+        try requireNamed(url, at: place)
+        host.secrets.publish(text.secrets.filter { $0.revealed.contains("://") })
+        return url
+    }
+}

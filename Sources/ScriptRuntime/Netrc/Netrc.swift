@@ -1,0 +1,109 @@
+import PlainText
+
+/// The users and passwords of `~/.netrc`, as curl reads them.
+///
+/// ```
+/// machine api.example.com login ann password "a b\"c"    # mine
+/// default login guest password guest
+/// ```
+///
+/// The first machine of a host's name counts, and `default` for every host after it. A word in quotation marks has the
+/// escapes `\n`, `\r`, `\t`, `\"` and `\\`. A macro goes on up to an empty line.
+package struct Netrc: Sendable {
+    /// What a file has for one host.
+    package struct Entry: Sendable, Hashable {
+        package var login = ""
+        package var password: String?
+    }
+
+    /// Quotation marks that do not end on their line.
+    package struct OpenQuotation: Error {
+        package let line: Int
+    }
+
+    /// The entries in their order; that of `default` has no machine.
+    private var entries: [(machine: String?, entry: Entry)] = []
+
+    package init(_ text: String) throws(OpenQuotation) {
+        var isMacro = false
+        var due: String?
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            if isMacro {
+                isMacro = !line.allSatisfy(\.isWhitespace)
+                continue
+            }
+            guard let words = Self.words(of: line) else { throw OpenQuotation(line: number + 1) }
+            for word in words {
+                if let name = due {
+                    due = nil
+                    take(word, as: name)
+                } else if word == "default" {
+                    entries.append((nil, Entry()))
+                } else if word == "macdef" {
+                    isMacro = true
+                    break
+                } else if ["machine", "login", "password", "account"].contains(word) {
+                    due = word
+                }
+            }
+        }
+    }
+
+    /// What it has for a host; nil if there is nothing.
+    package subscript(host: String) -> Entry? {
+        entries.first { $0.machine == nil || $0.machine?.lowercased() == host.lowercased() }?.entry
+    }
+
+    private mutating func take(_ word: String, as name: String) {
+        if name == "machine" {
+            entries.append((word, Entry()))
+            return
+        }
+        guard let last = entries.indices.last else { return }
+        switch name {
+        case "login": entries[last].entry.login = word
+        case "password": entries[last].entry.password = word
+        default: break
+        }
+    }
+}
+
+extension Netrc {
+    /// The words of a line, up to a comment; nil where quotation marks stay open.
+    private static func words(of line: Substring) -> [String]? {
+        var words: [String] = []
+        var rest = line.drop(while: \.isWhitespace)
+        while let first = rest.first, first != "#" {
+            if first == "\"" {
+                guard let (word, end) = quoted(rest.dropFirst()) else { return nil }
+                words.append(word)
+                rest = end
+            } else {
+                let word = rest.prefix { !$0.isWhitespace }
+                words.append(String(word))
+                rest = rest[word.endIndex...]
+            }
+            rest = rest.drop(while: \.isWhitespace)
+        }
+        return words
+    }
+
+    private static func quoted(_ text: Substring) -> (word: String, rest: Substring)? {
+        var (word, rest) = ("", text)
+        while let sign = rest.popFirst() {
+            switch sign {
+            case "\"": return (word, rest)
+            case "\\":
+                guard let escaped = rest.popFirst() else { return nil }
+                switch escaped {
+                case "n": word += "\n"
+                case "r": word += "\r"
+                case "t": word += "\t"
+                default: word.append(escaped)
+                }
+            default: word.append(sign)
+            }
+        }
+        return nil
+    }
+}

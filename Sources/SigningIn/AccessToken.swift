@@ -1,0 +1,51 @@
+import Foundation
+import HTTPModel
+
+/// A token, and how long it is good.
+struct AccessToken: Sendable {
+    /// A moment on both clocks.
+    struct Moment: Sendable {
+        let date: Date
+        let uptime: Duration
+
+        init(_ surroundings: SignInSurroundings) {
+            date = surroundings.now()
+            uptime = surroundings.uptime()
+        }
+
+        /// The time since an earlier moment. The clock that says more is right: the time of day may be set back, and the
+        /// other one may stand while the machine does.
+        func time(since earlier: Moment) -> Duration {
+            max(uptime - earlier.uptime, .seconds(date.timeIntervalSince(earlier.date)))
+        }
+    }
+
+    let secret: Secret
+    /// `nil` where the server does not say.
+    let lifetime: Duration?
+    let received: Moment
+
+    /// How long it is still good.
+    func rest(at moment: Moment) -> Duration? {
+        lifetime.map { $0 - moment.time(since: received) }
+    }
+
+    /// Whether it can still be sent: half a minute before its end, or half of a short life, it cannot.
+    func isGood(at moment: Moment) -> Bool {
+        guard let lifetime, let rest = rest(at: moment) else { return true }
+        return rest > min(.seconds(30), lifetime / 2)
+    }
+
+    /// `expires in 58 min`
+    func standing(at moment: Moment) -> String {
+        guard let rest = rest(at: moment) else { return "without a known end" }
+        let seconds = rest.components.seconds
+        switch seconds {
+        case ..<1: return "expired"
+        case ..<120: return "expires in \(seconds) s"
+        case ..<7200: return "expires in \(seconds / 60) min"
+        case ..<172_800: return "expires in \(seconds / 3600) h"
+        default: return "expires in \(seconds / 86_400) days"
+        }
+    }
+}

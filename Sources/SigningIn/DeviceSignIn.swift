@@ -1,0 +1,79 @@
+import Foundation
+import HTTPModel
+import JSONModel
+
+/// A person enters a code on another device while the program asks again and again: RFC 8628.
+struct DeviceSignIn: Sendable {
+    /// What the server gives to begin with.
+    private struct Invitation {
+        let deviceCode: Secret
+        let userCode: String
+        let address: String
+        let interval: Duration
+        let lifetime: Duration
+    }
+
+    let server: AuthorizationServer
+    let surroundings: SignInSurroundings
+    let person: SignInSurroundings.Person
+    /// Sends a form of the client to an endpoint.
+    let ask: @Sendable (URL, [(String, SecretText)]) async throws(TransportError) -> FormRequest.Answer
+
+    /// The longest that a person is waited for, whatever the server says.
+    private static let limit = Duration.seconds(1800)
+
+    /// What the token endpoint grants in the end.
+    func answer(_ items: [(String, SecretText)]) async throws(TransportError) -> JSONValue {
+        guard let device = server.endpoints.device else { throw server.missing("device_authorization_endpoint") }
+        let token = try server.token
+        let invitation = try invitation(from: try await ask(device, items), of: device)
+        surroundings.learn([invitation.deviceCode])
+        person.tell("open \(invitation.address) and enter the code \(invitation.userCode); Ctrl-C ends waiting")
+        let grant: [(String, SecretText)] = [
+            ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
+            ("device_code", SecretText(invitation.deviceCode)),
+        ]
+        let begin = AccessToken.Moment(surroundings)
+        var interval = invitation.interval
+        while AccessToken.Moment(surroundings).time(since: begin) < invitation.lifetime {
+            do { try await surroundings.sleep(interval) } catch { throw TransportError(.cancelled) }
+            switch try await ask(token, grant) {
+            case .object(let value): return value
+            case .refused(let refusal):
+                switch refusal.code {
+                case "authorization_pending": continue
+                case "slow_down": interval += .seconds(5)
+                case "access_denied": throw token.failure("says that signing in was declined")
+                case "expired_token": throw token.failure("says that the code has expired: send the request again")
+                default: throw token.failure("refuses: \(refusal.words)")
+                }
+            }
+        }
+        throw token.failure("has waited until the code expired: send the request again")
+    }
+}
+
+extension DeviceSignIn {
+    private func invitation(
+        from answer: FormRequest.Answer, of endpoint: URL
+    ) throws(TransportError) -> Invitation {
+        let value: JSONValue
+        switch answer {
+        case .refused(let refusal): throw endpoint.failure("refuses: \(refusal.words)")
+        case .object(let object): value = object
+        }
+        // Some servers write the older name.
+        let place = (value["verification_uri"] ?? value["verification_url"])?.string
+        guard let code = value["device_code"]?.string, !code.isEmpty, let userCode = value["user_code"]?.string,
+            let place, let address = URL(string: place), Origin(address) != nil
+        else {
+            throw endpoint.failure("answers without a device_code, a user_code and a verification_uri")
+        }
+        let interval = value["interval"].flatMap(Duration.init(lifetime:)) ?? .seconds(5)
+        let lifetime = value["expires_in"].flatMap(Duration.init(lifetime:)) ?? Self.limit
+        return Invitation(
+            deviceCode: Secret("device_code", code, from: .key), userCode: Printable.excerpt(userCode),
+            address: Printable.text(place), interval: min(max(interval, .seconds(1)), .seconds(60)),
+            lifetime: min(lifetime, Self.limit))
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+package import HTTPModel
+import Hashing
+
+/// What only the program that began a sign-in knows: RFC 7636, with S256.
+package struct ProofKey: Sendable {
+    /// Sent with the code.
+    package let verifier: Secret
+    /// Sent ahead; nobody can make the verifier from it.
+    package let challenge: String
+
+    /// A proof of 32 bytes that nobody can guess.
+    package init(_ randomBytes: [UInt8]) {
+        let verifier = randomBytes.base64URL
+        self.verifier = Secret("code_verifier", verifier, from: .key)
+        challenge = HashAlgorithm.sha256.hash(Array(verifier.utf8)).base64URL
+    }
+}
+
+extension [UInt8] {
+    /// Base 64 with `-` and `_`, and without padding.
+    var base64URL: String {
+        Data(self).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    /// Compares all bytes, so that the time tells nothing about them.
+    func isSame(as other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        return zip(self, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

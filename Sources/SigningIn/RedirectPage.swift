@@ -1,0 +1,99 @@
+import Foundation
+import HTTPModel
+import SystemCalls
+
+/// What the loopback listener answers while a person signs in with a browser: RFC 8252.
+///
+/// Only the redirect of the server that was asked ends the sign-in: the right path, and a state that nobody else knows.
+/// Whatever else comes, from a second tab or a stranger, is refused and changes nothing.
+struct RedirectPage: Sendable {
+    /// How the server's redirect ends.
+    enum Outcome: Sendable {
+        case code(Secret)
+        case refused(String)
+    }
+
+    /// The port of the listener, which a request has to name: a page elsewhere may reach it under another name.
+    let port: UInt16
+    /// Leads to the server: an address that is short enough to be typed.
+    let start: (path: String, target: URL)
+    let state: Secret
+    /// The issuer that has to be named, if the server says that it names itself.
+    let issuer: String?
+    let namesItself: Bool
+
+    /// The path that the server sends the browser back to.
+    static let path = "/callback"
+
+    /// The redirect's address, as the server is told it.
+    var address: String { "http://127.0.0.1:\(port)\(Self.path)" }
+
+    /// Answers a request. With an outcome, the sign-in has ended.
+    func answer(to head: [UInt8]) -> (reply: LoopbackListener.Reply, outcome: Outcome?) {
+        let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
+        let words = lines.first.map { $0.split(separator: " ") } ?? []
+        let hosts = lines.dropFirst().filter { $0.lowercased().hasPrefix("host:") }
+        guard words.count == 3, hosts.count == 1,
+            hosts[0].dropFirst(5).trimmingCharacters(in: .whitespaces) == "127.0.0.1:\(port)"
+        else { return refusal }
+        if String(words[1]) == start.path { return (redirect, nil) }
+        guard words[0] == "GET", let outcome = outcome(of: words[1]) else { return refusal }
+        let page: String
+        switch outcome {
+        case .code: page = "You are signed in. You may close this page and go back to Sonde."
+        case .refused: page = "You are not signed in. You may close this page; Sonde says why."
+        }
+        return (.page("200 OK", page, isLast: true), outcome)
+    }
+}
+
+extension RedirectPage {
+    private var refusal: (LoopbackListener.Reply, Outcome?) {
+        (.page("400 Bad Request", "This is not the answer that Sonde waits for.", isLast: false), nil)
+    }
+
+    /// Keeps the method, for a program that stands in for a browser.
+    private var redirect: LoopbackListener.Reply {
+        .page(
+            "307 Temporary Redirect", "Sign in there.", ["Location: \(start.target.absoluteString)"], isLast: false)
+    }
+
+    private func outcome(of target: Substring) -> Outcome? {
+        guard let question = target.firstIndex(of: "?"), target[..<question] == Self.path else { return nil }
+        var items: [String: String] = [:]
+        for item in target[target.index(after: question)...].split(separator: "&") {
+            let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let (name, value) = (Self.decoded(pair[0]), pair.count > 1 ? Self.decoded(pair[1]) : "")
+            // A parameter that stands twice could be read in two ways.
+            guard items.updateValue(value, forKey: name) == nil else { return nil }
+        }
+        guard let given = items["state"], Array(given.utf8).isSame(as: Array(state.revealed.utf8)) else { return nil }
+        if let issuer, items["iss"] != nil || namesItself, items["iss"] != issuer { return nil }
+        if let error = items["error"] {
+            let description = items["error_description"].map { ": \(Printable.text($0.prefix(300)))" } ?? ""
+            return .refused(Printable.excerpt(error) + description)
+        }
+        guard let code = items["code"], !code.isEmpty else { return nil }
+        return .code(Secret("code", code, from: .key))
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        String(decoding: PercentEncoding.decode(text.replacing("+", with: " ")), as: UTF8.self)
+    }
+}
+
+extension LoopbackListener.Reply {
+    /// A page of one sentence that loads nothing and leaves no trace of its address.
+    fileprivate static func page(
+        _ status: String, _ sentence: String, _ lines: [String] = [], isLast: Bool
+    ) -> LoopbackListener.Reply {
+        let body = "<!doctype html><meta charset=\"utf-8\"><title>Sonde</title><p>\(sentence)</p>\n"
+        let head =
+            [
+                "HTTP/1.1 \(status)", "Content-Type: text/html; charset=utf-8", "Content-Length: \(body.utf8.count)",
+                "Cache-Control: no-store", "Referrer-Policy: no-referrer",
+                "Content-Security-Policy: default-src 'none'", "Connection: close",
+            ] + lines
+        return LoopbackListener.Reply(Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8), isLast: isLast)
+    }
+}

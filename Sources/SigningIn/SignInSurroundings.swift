@@ -1,0 +1,68 @@
+package import Foundation
+package import HTTPModel
+
+/// What signing in asks of the world: clocks, chance, a person, and a place for what is kept.
+package struct SignInSurroundings: Sendable {
+    /// The time of day, which somebody may set.
+    package var now: @Sendable () -> Date = { Date() }
+    /// The time since some moment, which only grows.
+    package var uptime: @Sendable () -> Duration = {
+        Self.start.duration(to: .now)
+    }
+    /// Waits, unless the task is cancelled.
+    package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// As many bytes as nobody can guess.
+    package var randomBytes: @Sendable (Int) -> [UInt8] = { count in
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
+    }
+    /// The person who signs in; `nil` where there is none, as in a script that runs alone.
+    package var person: Person?
+    /// Where refresh tokens are kept; `nil` where they are not.
+    package var kept: KeptTokens?
+    /// Hears of every secret before it can be shown anywhere.
+    package var learn: @Sendable ([Secret]) -> Void = { _ in }
+
+    package init() {}
+
+    /// Somebody who reads what is told and has a browser.
+    package struct Person: Sendable {
+        /// Tells what to do, in one line.
+        package var tell: @Sendable (String) -> Void
+        /// Opens an address in a browser; whether that could be begun.
+        package var open: @Sendable (URL) -> Bool
+
+        package init(
+            tell: @escaping @Sendable (String) -> Void, open: @escaping @Sendable (URL) -> Bool = { _ in false }
+        ) {
+            self.tell = tell
+            self.open = open
+        }
+    }
+
+    /// Refresh tokens that outlive the program.
+    package struct KeptTokens: Sendable {
+        package var read: @Sendable (Name) -> Secret?
+        /// Keeps a token, or removes the one that is kept.
+        package var write: @Sendable (Name, Secret?) -> Void
+
+        package init(
+            read: @escaping @Sendable (Name) -> Secret?, write: @escaping @Sendable (Name, Secret?) -> Void
+        ) {
+            self.read = read
+            self.write = write
+        }
+
+        /// What a kept token belongs to.
+        ///
+        /// The origin is part of it: a script cannot have a token sent elsewhere than the person wanted who signed in.
+        package struct Name: Sendable, Hashable {
+            package let origin: String
+            package let endpoint: String
+            package let client: String
+            package let scope: String
+        }
+    }
+
+    private static let start = ContinuousClock.now
+}

@@ -1,0 +1,75 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Hashing
+import JSONModel
+import LineEditing
+import SigningIn
+import SystemCalls
+
+/// Refresh tokens that outlive the program: for each a file of its own among the user's state, which only the user may
+/// read.
+struct KeptTokenFiles: Sendable {
+    /// The version of the form.
+    private static let version = 1
+
+    private let folder: String
+    /// Told what could not be kept.
+    private let complain: @Sendable (String) -> Void
+
+    init?(in environment: [String: String], complain: @escaping @Sendable (String) -> Void) {
+        guard let state = History.folder(in: environment) else { return nil }
+        folder = state + "/tokens"
+        self.complain = complain
+    }
+
+    var tokens: SignInSurroundings.KeptTokens {
+        SignInSurroundings.KeptTokens(read: read, write: write)
+    }
+}
+
+extension KeptTokenFiles {
+    private func path(of name: SignInSurroundings.KeptTokens.Name) -> String {
+        // No part can hold a NUL, so no two names make the same text.
+        let text = [name.origin, name.endpoint, name.client, name.scope].joined(separator: "\0")
+        let digest = HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(16)
+        return "\(folder)/\(digest.map { String(format: "%02x", $0) }.joined()).json"
+    }
+
+    /// Only a file of the user's that nobody else may read is believed.
+    private func read(_ name: SignInSurroundings.KeptTokens.Name) -> Secret? {
+        let path = path(of: name)
+        var facts = stat()
+        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(),
+            facts.st_mode & 0o077 == 0, facts.st_size < 1 << 20, let bytes = FileManager.default.contents(atPath: path),
+            let root = try? JSONDocument(Array(bytes)).root, root["version"]?.int == Self.version,
+            root["endpoint"]?.string == name.endpoint, root["origin"]?.string == name.origin,
+            let token = root["refresh_token"]?.string, !token.isEmpty
+        else { return nil }
+        return Secret("refresh_token", token, from: .file(path))
+    }
+
+    private func write(_ name: SignInSurroundings.KeptTokens.Name, _ token: Secret?) {
+        let path = path(of: name)
+        guard let token else {
+            unlink(path)
+            return
+        }
+        let members = [
+            ("version", String(Self.version)), ("origin", JSONValue.quoted(name.origin)),
+            ("endpoint", JSONValue.quoted(name.endpoint)), ("refresh_token", JSONValue.quoted(token.revealed)),
+        ]
+        let text = "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
+        do throws(PrivateFolder.Failure) {
+            _ = try PrivateFolder(making: (folder as NSString).deletingLastPathComponent)
+            _ = try PrivateFolder(making: folder)
+            do throws(FileFailure) {
+                try SafeFile(at: path, mode: 0o600).write(Array(text.utf8), replacing: true)
+            } catch {
+                complain("the refresh token is not kept: \(path) cannot be written: \(error)")
+            }
+        } catch {
+            complain("the refresh token is not kept: \(folder) cannot be used")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import HTTPModel
+import Testing
+
+@testable import SigningIn
+
+@Suite("signing in on another device")
+struct DeviceTests {
+    private static let invitation = """
+        {"device_code": "d3vice-c0de", "user_code": "WDJB-MJHT", "verification_uri": "https://auth.test/activate",
+         "expires_in": 100, "interval": 5}
+        """
+
+    /// Signs in at a server whose token endpoint says these things, the last one for ever.
+    private func signIn(
+        _ answers: [String], invitation: String = Self.invitation, _ clock: TestClock = TestClock(),
+        _ told: Told = Told()
+    ) async throws -> (String, AuthorizationServerDouble) {
+        let server = AuthorizationServerDouble { request, _, number in
+            guard request.url.path == "/token" else { return .json(invitation) }
+            let answer = answers[min(number - 2, answers.count - 1)]
+            return answer.hasPrefix("{") ? .json(answer) : .json(#"{"error": "\#(answer)"}"#, status: 400)
+        }
+        var plan = SignInPlan.test(.device, secret: nil)
+        plan.scope = "read"
+        let person = SignInSurroundings.Person(tell: told.hear)
+        let signIn = SignIn(plan, clock.surroundings(person: person))
+        return (try await signIn.token(over: server).revealed, server)
+    }
+
+    @Test("address and code are told, and the server is asked as often as it wants")
+    func granted() async throws {
+        let (clock, told) = (TestClock(), Told())
+        let (token, server) = try await signIn(
+            ["authorization_pending", "slow_down", "authorization_pending", "slow_down", #"{"access_token": "a"}"#],
+            clock,
+            told)
+        #expect(token == "a")
+        #expect(clock.waits == [5, 5, 10, 10, 15].map { .seconds($0) })
+        #expect(told.lines == ["open https://auth.test/activate and enter the code WDJB-MJHT; Ctrl-C ends waiting"])
+        #expect(server.forms[0] == ["client_id": "client one", "scope": "read"])
+        #expect(
+            server.forms[1] == [
+                "client_id": "client one", "device_code": "d3vice-c0de",
+                "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+            ])
+    }
+
+    @Test(
+        "each end has its word",
+        arguments: [
+            ("access_denied", "was declined"), ("expired_token", "the code has expired"),
+            ("invalid_client", "refuses: invalid_client"), ("authorization_pending", "until the code expired"),
+            ("slow_down", "until the code expired"),
+        ])
+    func ends(_ answer: String, words: String) async throws {
+        let clock = TestClock()
+        let error = await #expect(throws: TransportError.self) { try await signIn([answer], clock) }
+        #expect(try #require(error).description.contains(words))
+        #expect(clock.waits.count <= 20)
+    }
+
+    @Test(
+        "an invitation without its parts is refused",
+        arguments: [
+            "{}", #"{"device_code": "d", "user_code": "U"}"#,
+            #"{"device_code": "d", "user_code": "U", "verification_uri": "javascript:alert(1)"}"#,
+        ])
+    func incomplete(_ invitation: String) async throws {
+        let error = await #expect(throws: TransportError.self) {
+            try await signIn([#"{"access_token": "a"}"#], invitation: invitation)
+        }
+        #expect(try #require(error).description.contains("https://auth.test/device answers without a device_code"))
+    }
+
+    @Test("intervals and lifetimes of any size are bounded")
+    func bounds() async throws {
+        let clock = TestClock()
+        let wild = Self.invitation.replacing("100", with: "1e12").replacing(
+            "\"interval\": 5", with: "\"interval\": 1e8")
+        await #expect(throws: TransportError.self) {
+            try await signIn(["authorization_pending"], invitation: wild, clock)
+        }
+        #expect(clock.waits.allSatisfy { $0 == .seconds(60) } && clock.waits.count == 30)
+    }
+
+    @Test("without a person it is refused before anything is sent")
+    func alone() async throws {
+        let server = AuthorizationServerDouble { _, _, _ in .json(Self.invitation) }
+        let signIn = SignIn(.test(.device), TestClock().surroundings())
+        let error = await #expect(throws: TransportError.self) { try await signIn.token(over: server) }
+        #expect(try #require(error).description.contains("needs a person"))
+        #expect(server.requests.isEmpty)
+    }
+}
