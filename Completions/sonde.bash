@@ -16,10 +16,10 @@ _sonde() {
         --access) words='public internal' ;;
         *)
             case $COMP_CWORD:${COMP_WORDS[1]} in
-                1:*) words='demo replay run check format import emit fixtures drift serve completions manual --bare --resume --color --fixtures --record --help --version' source=scripts ;;
+                1:*) words='demo replay run check format import emit fixtures drift serve completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
-                *:run) words='--allow-programs --allow-socket --fixtures --record --color --help' ;;
+                *:run) words='--json --allow-programs --allow-socket --fixtures --record --color --help' ;;
                 *:check) words='--help' source=scripts ;;
                 *:format) words='--check --help' source=scripts ;;
                 *:import) words='--as --name --only --into --force --strict --help' source=files ;;
@@ -36,7 +36,7 @@ _sonde() {
                 *:serve) words='--port --host --cors --fill --fill-env --as-recorded --speed --quiet --help' source=folders ;;
                 *:completions) words='bash zsh fish --help' ;;
                 *:manual) words='--help' ;;
-                *) words='--bare --resume --color --fixtures --record' source=scripts ;;
+                *) words='--bare --resume --json --color --fixtures --record' source=scripts ;;
             esac
             ;;
     esac

@@ -27,6 +27,7 @@ _sonde() {
         _describe command commands
         _arguments '--bare[opens it without your own script and without the project]' \
                 '--resume[goes on where the last session in this folder ended]' \
+                '--json[is a session for a program, in lines of JSON]' \
                 '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
@@ -56,7 +57,8 @@ _sonde() {
                 '--help[with a FILE, lists its parameters]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
         run)
-            _sonde_arguments '--allow-programs[allows | !PROGRAM, which starts a program]' \
+            _sonde_arguments '--json[prints one JSON object for each statement or request]' \
+                '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
@@ -130,6 +132,7 @@ _sonde() {
         *)
             _arguments '--bare[opens it without your own script and without the project]' \
                 '--resume[goes on where the last session in this folder ended]' \
+                '--json[is a session for a program, in lines of JSON]' \
                 '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \

@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import HTTPMiddleware
 @testable import HTTPModel
 
@@ -7,7 +8,7 @@ import Foundation
 func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
     let line = String(octets: bytes)
-    if let date = CookieDate.date(line) {
+    if let date = HTTPDate.date(line) {
         precondition(date.timeIntervalSince1970 > -12_000_000_000, "a date before the year 1601")
     }
     guard let home = URL(string: "https://home.example/a/b"), let other = URL(string: "https://home.example:444/a/b"),

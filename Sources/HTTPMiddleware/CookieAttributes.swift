@@ -17,7 +17,7 @@ struct CookieAttributes {
             case "domain": domain = value.isEmpty ? domain : value.lowercased()
             case "secure": isSecure = true
             case "max-age": age = Self.age(value) ?? age
-            case "expires": date = CookieDate.date(value) ?? date
+            case "expires": date = HTTPDate.date(value) ?? date
             default: break
             }
         }

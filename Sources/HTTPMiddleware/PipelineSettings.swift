@@ -25,6 +25,10 @@ public struct PipelineSettings: Sendable {
     public var authentication = Authentication()
     /// The way on which keys ask for their tokens; without one, requests go without them.
     public var asking: (any Transport)?
+    /// Sends a request again where its server asks for patience; by default nothing is sent twice.
+    public var retries: Retries?
+    /// Keeps answers; without one, every request is sent.
+    public var cache: ResponseCache?
     /// Lines for every request that does not set its own.
     public var headers = HeaderFields()
 
@@ -54,7 +58,8 @@ extension PipelineSettings {
         var authentication = authentication
         authentication.asking = asking
         let middleware: [(any Middleware)?] = [
-            redirects, bodyLimit.map(BodyLimit.init), decoding, authentication, cookies.map(Cookies.init),
+            redirects, retries, bodyLimit.map(BodyLimit.init), decoding, authentication, cookies.map(Cookies.init),
+            cache.map(SessionCache.init),
             DefaultHeaders(headers), SendingNotice(),
         ]
         return middleware.compactMap(\.self)

@@ -12,6 +12,8 @@ public struct ExchangeContext: Sendable {
     public var onProgress: TransferProgress.Handler?
     /// Called with the request as it is handed to the network, once for each hop. ``SendingNotice`` calls it.
     public var onSend: (@Sendable (Request) -> Void)?
+    /// Called before a wait, after which the request is sent again.
+    public var onPause: (@Sendable (RetryPause) -> Void)?
     /// Asked about an answer before it is recorded.
     public var findFault: FaultFinder?
     /// How the caller reads the body of the answer.

@@ -25,6 +25,12 @@ public final class Transfer: Sendable {
         public var remoteAddress: String?
         /// Whether a connection that was already open was used.
         public var reusedConnection = false
+        /// How often the request was sent before, without success.
+        public var earlierTries = 0
+        /// A wait that the server asked for, and that was too long to obey.
+        public var refusedWait: Duration?
+        /// How kept answers took part, if they did.
+        public var cacheUse: CacheUse?
         /// Whether the last byte has arrived.
         public var isComplete = false
 

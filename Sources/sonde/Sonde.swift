@@ -53,7 +53,12 @@ struct Sonde {
     /// input. A script that is a program of its own, as `#!/usr/bin/env sonde` makes it, is replayed and nothing else.
     private static func commandWithoutName(_ arguments: [String]) throws(UsageError) -> any ProgramCommand {
         let shell = try Shell(try ParsedArguments(arguments, of: Shell.manual))
-        if !shell.isOther {
+        if shell.isForPrograms {
+            if let option = shell.optionForPrompt {
+                throw UsageError("\(option.name) is for the prompt, which --json does without: leave it out")
+            }
+            if shell.files.isEmpty, !shell.isOther { return ProtocolRun(RunOptions(shell.recordings)) }
+        } else if !shell.isOther {
             let isProgram = shell.files.count == 1 && ScriptFile.isProgram(shell.files[0])
             if Terminal.isThere, !isProgram { return shell }
             if let option = shell.optionForPrompt {
@@ -62,7 +67,7 @@ struct Sonde {
             if shell.files.isEmpty { return try Replay.ofStandardInput(shell.recordings) }
         }
         let first = arguments.first ?? ""
-        guard Shell.isFileName(first) else { throw unknown(first) }
+        guard Shell.isFileName(first) || shell.isForPrograms && !shell.files.isEmpty else { throw unknown(first) }
         return try Replay(try ParsedArguments(arguments, of: Replay.manual))
     }
 

@@ -122,6 +122,6 @@ struct HelpTests {
     func settings() {
         #expect(Set(SettingTable.all.map(\.path)).count == SettingTable.all.count)
         #expect(SettingTable.names(of: "decoder").count == 5)
-        #expect(SettingTable.names(of: "transport").count == 12)
+        #expect(SettingTable.names(of: "transport").count == 14)
     }
 }

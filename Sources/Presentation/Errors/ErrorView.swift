@@ -70,9 +70,23 @@ extension CallFailure {
             canvas.secrets += request.allSecrets
             return ErrorText(
                 what: canvas.text(response.refusal(of: request), .bad),
-                why: response.words(on: canvas).map { [$0] } ?? [],
-                advice: canvas.text(response.wantedKey(instead: request.credentials) ?? response.status.advice))
+                why: response.manners.map { canvas.text($0.text, $0.meaning) }
+                    + (response.words(on: canvas).map { [$0] } ?? []),
+                advice: canvas.text(
+                    response.wantedKey(instead: request.credentials) ?? response.patience ?? response.status.advice))
         }
+    }
+}
+
+extension Response {
+    /// What to do about a server that asks for patience.
+    fileprivate var patience: String? {
+        guard [429, 503].contains(status.code) else { return nil }
+        if let wait = transfer.facts.refusedWait {
+            return "it asks for a wait of \(wait.inWholeUnits): transport.retry waits 60 s at most"
+        }
+        return transfer.facts.earlierTries == 0 && Pacing(of: headers).wait != nil
+            ? "wait, or have it done for you: transport.retry = .polite(limit: 3)" : nil
     }
 }
 

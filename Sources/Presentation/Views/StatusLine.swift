@@ -13,11 +13,13 @@ package enum StatusLine {
     ) -> StyledText {
         let type = value.map { kind(of: $0, in: response, on: canvas) } ?? StyledText()
         guard traffic.calls < 2 else { return (facts(of: traffic, on: canvas) + [type]).joined(on: canvas) }
-        let line = [
-            canvas.text(status(of: response), response.status.meaning), StyledText(Quantity.size(response.size)),
-            time(response.transfer.facts.timings.total, on: canvas), type,
-            canvas.text(traffic.elsewhere.map { "from \($0)" } ?? ""),
-        ].joined(on: canvas)
+        let parts =
+            [
+                canvas.text(status(of: response), response.status.meaning), StyledText(Quantity.size(response.size)),
+                time(response.transfer.facts.timings.total, on: canvas), type,
+                canvas.text(traffic.elsewhere.map { "from \($0)" } ?? ""),
+            ] + response.manners.map { canvas.text($0.text, $0.meaning) }
+        let line = parts.joined(on: canvas)
         return (response.hops.map { HeadersView.hop($0, on: canvas) } + [line]).stacked()
     }
 

@@ -45,4 +45,7 @@ extension ClockAndRandom {
     package func number(below limit: Int) -> Int {
         Int(number() % UInt64(max(limit, 1)))
     }
+
+    /// A fraction from 0 up to 1.
+    package var fraction: Double { Double(number() >> 11) / Double(1 << 53) }
 }

@@ -197,6 +197,12 @@ extension TransportSettings {
                 throw RuntimeError("no such setting", advice: ".session or .none", at: range)
             }
             keepsCookies = word == "session"
+        case "cache":
+            guard let word = value.caseName, word == "session" || word == "off" else {
+                throw RuntimeError("no such setting", advice: ".session or .off", at: range)
+            }
+            keepsAnswers = word == "session"
+        case "retry": retries = try self.retries(value, at: range)
         default:
             let near = nearest(to: name, among: Self.names)
             throw RuntimeError(
@@ -204,6 +210,24 @@ extension TransportSettings {
                 advice: near.map { "did you mean \($0)?" } ?? "it has \(Self.names.joined(separator: ", "))", at: place)
         }
     }
+
+    /// `.never`, or `.polite(limit: 3)`, which `.polite` alone means as well.
+    private func retries(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Int {
+        guard case .implicitCase(let word, let arguments) = value, word == "polite" || word == "never" else {
+            throw RuntimeError("no such manners", advice: ".polite(limit: 3) or .never", at: range)
+        }
+        guard let argument = arguments.first else { return word == "never" ? 0 : Self.usualRetries }
+        guard word == "polite", arguments.count == 1, argument.label == "limit" || argument.label == nil,
+            let limit = argument.value.int, (1...Self.mostRetries).contains(limit)
+        else {
+            throw RuntimeError(
+                "a limit from 1 to \(Self.mostRetries) is expected", advice: "write .polite(limit: 3)", at: range)
+        }
+        return limit
+    }
+
+    private static let usualRetries = 3
+    private static let mostRetries = 10
 
     private func proxy(_ value: Value, at range: SourceRange) throws(RuntimeError) -> TransportConfiguration.Proxy {
         switch value.caseName {

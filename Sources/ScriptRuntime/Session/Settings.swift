@@ -47,7 +47,10 @@ package struct TransportSettings: Sendable {
     package var redirects = 5
     package var bodyLimit = 64 << 20
     package var keepsCookies = false
-    /// Whose cookies they are.
+    /// How often a request is sent again where its server asks for patience; 0 sends it once.
+    package var retries = 0
+    package var keepsAnswers = false
+    /// Whose cookies and kept answers they are.
     package var place = SecretOwner.Place()
     /// Keeps every response that comes over the network. A session has it once, for all its APIs.
     package var recording: Recording?

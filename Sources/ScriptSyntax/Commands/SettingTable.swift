@@ -109,5 +109,13 @@ package enum SettingTable {
         SettingDescription(
             "transport", "cookies", [".none", ".session"], "whether cookies are kept until the session ends",
             example: ".session"),
+        SettingDescription(
+            "transport", "cache", [".off", ".session"],
+            "whether answers are kept in memory and used again as their server allows, until the session ends",
+            example: ".session"),
+        SettingDescription(
+            "transport", "retry", [".never", ".polite(limit: NUMBER)"],
+            "whether a request is sent again after 429, 503 or a failed connection; it waits as the server says",
+            example: ".polite(limit: 3)"),
     ]
 }

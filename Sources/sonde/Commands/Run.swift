@@ -12,24 +12,34 @@ import Synchronization
 /// `sonde run`: the lines are one script; what it comes to last is printed.
 struct Run: ProgramCommand {
     static let manual = CommandManual(
-        "run", usage: "sonde run 'LINE' …", "runs lines and prints the last value",
-        operand: CommandOperand("'LINE' …", "the line", from: .text), options: RunOptions.rows + [Ink.option],
+        "run", usage: "sonde run ['LINE' …]", "runs lines and prints the last value",
+        operand: CommandOperand("['LINE' …]", "the line", from: .text),
+        options: [json] + RunOptions.rows + [Ink.option],
         otherOptions: .operands,
-        remarks: ["The value is shown as at the prompt, or as JSON if standard output is not a terminal."],
+        remarks: [
+            "The value is shown as at the prompt, or as JSON if standard output is not a terminal.",
+            "With --json and without a line, it reads requests from standard input, in a session that stays.",
+        ],
         example: "sonde run 'GET https://api.example.com/episodes'")
 
+    private static let json = CommandOption("--json", "prints one JSON object for each statement or request")
+
     private let lines: [String]
+    /// Whether a program reads what comes of them.
+    private let isForPrograms: Bool
     private let options: RunOptions
     private let colour: Ink.Wish
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         options = try RunOptions(arguments)
         colour = Ink.Wish(arguments)
-        lines = try arguments.atLeastOne()
+        isForPrograms = arguments.has(Self.json)
+        lines = isForPrograms ? arguments.operands : try arguments.atLeastOne()
     }
 
-    func run(_ console: Console, _ interruption: Interruption) -> ExitStatus {
-        let run = LinesRun(lines, options, colour, console)
+    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+        guard !lines.isEmpty else { return try ProtocolRun(options).run(console, interruption) }
+        let run = LinesRun(lines, options, colour, isForPrograms, console)
         let status = interruption.run(on: run.executor) { await run.run() }
         if status == .interrupted { run.tellInterruption() }
         return status
@@ -40,12 +50,14 @@ struct Run: ProgramCommand {
 private struct LinesRun: Sendable {
     private let script: ScriptFile
     private let options: RunOptions
+    private let isForPrograms: Bool
     private let console: Console
     private let world: World
     private let renderer: Renderer
     private let account: RunProgress
 
-    init(_ lines: [String], _ options: RunOptions, _ colour: Ink.Wish, _ console: Console) {
+    init(_ lines: [String], _ options: RunOptions, _ colour: Ink.Wish, _ isForPrograms: Bool, _ console: Console) {
+        self.isForPrograms = isForPrograms
         script = ScriptFile(lines.joined(separator: "\n"), named: "run", in: ".", isTyped: true)
         self.options = options
         self.console = console
@@ -68,11 +80,12 @@ private struct LinesRun: Sendable {
         let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
         let run = ScriptRun(
             script: script, host: world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets),
-            reporter: reporter, account: account, console: console)
+            reporter: isForPrograms ? JSONReporter(console: console, renderer: .replay) : reporter, account: account,
+            console: console)
         var beginning = Session()
         beginning.begin(with: transport)
         let session = await run.run(in: beginning)
-        if account.facts.failure == nil {
+        if account.facts.failure == nil, !isForPrograms {
             do throws(RuntimeError) {
                 try reporter.tellLast(in: session, asJSON: isatty(STDOUT_FILENO) == 0, to: console)
             } catch {

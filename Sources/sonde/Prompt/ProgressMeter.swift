@@ -31,7 +31,16 @@ final class ProgressMeter: Sendable {
     /// A request goes out.
     func start() -> TransferProgress.Handler {
         start(nil)
-        return { [weak self] progress in self?.state.withLock { $0.progress = progress } }
+        return { [weak self] progress in
+            self?.state.withLock { ($0.progress, $0.activity) = (progress, nil) }
+        }
+    }
+
+    /// A request waits before it is sent again.
+    func wait(_ pause: RetryPause) {
+        state.withLock { state in
+            (state.activity, state.progress, state.start) = (pause.description, nil, .now)
+        }
     }
 
     /// Something other than a transfer is done: `compiling 12 files`.
@@ -99,6 +108,7 @@ struct ProgressMiddleware: Middleware {
         var context = next.context
         context.onProgress = meter.start()
         let running = RunningMeter(meter)
+        context.onPause = { [meter] in meter.wait($0) }
         let response = try await next(request, in: context)
         if context.bodyReading == .asItComes, case .stream(let stream) = response.body {
             return response.with(body: .stream(stream.shown(by: running)))

@@ -5,15 +5,18 @@ struct Shell: ProgramCommand {
     static let manual = CommandManual(
         "sonde", usage: "sonde [FILE…]", "opens the prompt; scripts are run first",
         operand: CommandOperand("[FILE…]", from: .scripts),
-        options: [bare, resume, Ink.option] + RecordingOptions.rows,
+        options: [bare, resume, json, Ink.option] + RecordingOptions.rows,
         otherOptions: .noted,
         remarks: [
             "If standard input is not a terminal, it is replayed: sonde < FILE.",
+            "With --json and without a FILE, it reads requests from standard input, and answers each with a line of JSON.",
             "~/.config/sonde/sonde.apiscript runs first, then, once you agree to it, the sonde.apiscript of the folder.",
         ])
 
     private static let bare = CommandOption("--bare", "opens it without your own script and without the project")
     private static let resume = CommandOption("--resume", "goes on where the last session in this folder ended")
+
+    private static let json = CommandOption("--json", "is a session for a program, in lines of JSON")
 
     /// Scripts that run before the first line is typed.
     let files: [String]
@@ -23,6 +26,8 @@ struct Shell: ProgramCommand {
     let isBare: Bool
     /// Whether it goes on with the session that was kept last.
     let resumes: Bool
+    /// Whether a program types, instead of a person.
+    let isForPrograms: Bool
     /// What the session begins with.
     let beginning: Preamble?
     /// Whether the arguments say something else: a command that is not known, or a script's parameters.
@@ -34,6 +39,7 @@ struct Shell: ProgramCommand {
         recordings = try RecordingOptions(arguments)
         isBare = arguments.has(Self.bare)
         resumes = arguments.has(Self.resume)
+        isForPrograms = arguments.has(Self.json)
         beginning = nil
         isOther = !arguments.otherOptions.isEmpty || !files.allSatisfy { Self.isFileName($0) && $0 != "-" }
     }
@@ -44,6 +50,7 @@ struct Shell: ProgramCommand {
         recordings = RecordingOptions()
         isBare = true
         resumes = false
+        isForPrograms = false
         self.beginning = beginning
         isOther = false
     }

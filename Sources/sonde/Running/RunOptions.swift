@@ -23,6 +23,12 @@ struct RunOptions {
         sockets = arguments.values(of: Self.socket)
     }
 
+    init(_ recordings: RecordingOptions) {
+        self.recordings = recordings
+        allowsPrograms = false
+        sockets = []
+    }
+
     /// Whether recordings answer every request.
     var isHermetic: Bool { recordings.fixtures != nil }
 }

@@ -1,4 +1,3 @@
-import HTTPModel
 import JSONModel
 import Presentation
 import ScriptExpressions
@@ -31,20 +30,7 @@ final class JSONReporter: Reporter {
             defer { outcomes = [] }
             return outcomes
         }
-        if let record = try? Self.record(statement, script, outcomes) { console.show(Self.escaped(record.text())) }
-    }
-
-    /// The same JSON, of which a terminal obeys nothing: what turns text around, and controls, only ever stand in strings.
-    private static func escaped(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: Printable.isControl) else { return text }
-        return text.unicodeScalars.reduce(into: "") { escaped, scalar in
-            if Printable.isControl(scalar) {
-                let digits = String(scalar.value, radix: 16)
-                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            } else {
-                escaped.unicodeScalars.append(scalar)
-            }
-        }
+        if let record = try? Self.record(statement, script, outcomes) { console.show(JSONLine.text(of: record)) }
     }
 
     private static func record(

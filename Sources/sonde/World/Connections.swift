@@ -24,13 +24,23 @@ final class Connections: Sendable {
         let configuration: TransportConfiguration
         let redirects: Int
         let bodyLimit: Int
+        let retries: Int
         /// Whose cookies are kept.
         let cookies: SecretOwner.Place?
+        /// Whose answers are kept.
+        let cache: SecretOwner.Place?
+    }
+
+    /// Whose answers are kept together, and how they were reached.
+    private struct CacheOwner: Hashable {
+        let place: SecretOwner.Place
+        var configuration: TransportConfiguration
     }
 
     /// The first transport: its thread is the script's own.
     private let home = Mutex<CurlTransport?>(nil)
     private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
+    private let caches = Mutex<[CacheOwner: ResponseCache]>([:])
     private let watching: [any Middleware]
     private let learning: SecretLearning
     /// What servers asked for once, they do not ask for again in another pipeline.
@@ -40,12 +50,14 @@ final class Connections: Sendable {
     private let kept = Mutex<Kept?>(nil)
     private let fixtures: FixtureTransports
     private let isHermetic: Bool
+    private let chance: ClockAndRandom
 
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
         _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool
     ) {
+        self.chance = chance
         self.fixtures = fixtures
         self.meter = meter
         self.watching = watching
@@ -63,7 +75,8 @@ final class Connections: Sendable {
         let wanted = Settings(
             source: settings.source, recording: settings.recording.map { ObjectIdentifier($0) },
             configuration: settings.configuration, redirects: settings.redirects, bodyLimit: settings.bodyLimit,
-            cookies: settings.keepsCookies ? settings.place : nil)
+            retries: settings.retries, cookies: settings.keepsCookies ? settings.place : nil,
+            cache: settings.keepsAnswers ? settings.place : nil)
         if let kept = kept.withLock({ $0 }), kept.settings == wanted { return kept.transport }
         let transport = try transport(wanted, settings.recording)
         kept.withLock { $0 = Kept(settings: wanted, transport: transport) }
@@ -89,6 +102,20 @@ extension Connections {
         }
     }
 
+    /// What a server answers in one environment says nothing about another one. Nor does what came through a socket, a
+    /// proxy or without a trusted certificate say what the same address answers otherwise.
+    private func cache(
+        of place: SecretOwner.Place, reachedBy configuration: TransportConfiguration
+    ) -> ResponseCache {
+        var owner = CacheOwner(place: place, configuration: configuration)
+        owner.configuration.timeouts = TransportConfiguration.Timeouts()
+        return caches.withLock { caches in
+            let cache = caches[owner] ?? ResponseCache { [chance] in chance.now }
+            caches[owner] = cache
+            return cache
+        }
+    }
+
     private func transport(_ wanted: Settings, _ recording: Recording?) throws(RuntimeError) -> any Transport {
         switch wanted.source {
         case .live:
@@ -109,7 +136,13 @@ extension Connections {
         settings.redirects = wanted.redirects
         settings.bodyLimit = wanted.bodyLimit
         settings.cookies = wanted.cookies.map(jar)
+        settings.cache = wanted.cache.map { cache(of: $0, reachedBy: wanted.configuration) }
         settings.headers = Self.headers
+        if wanted.retries > 0 {
+            let chance = chance
+            settings.retries = Retries(
+                limit: wanted.retries, random: { chance.fraction }, now: { chance.now })
+        }
         settings.authentication = authentication
         let isUsual = wanted.configuration == TransportConfiguration()
         let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)

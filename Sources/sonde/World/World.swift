@@ -32,8 +32,8 @@ struct World: Sendable {
         recordings = RunRecordings(pace: pace)
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
-            [SecretLearning(console.secrets), requests], SecretLearning(console.secrets), log, meter,
-            FixtureTransports(console), chance, isHermetic: isHermetic)
+            [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
+            SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic)
     }
 
     /// Ends what is recorded: writes what waited, and takes out what became a secret later.

@@ -100,6 +100,8 @@ enum SettingsView {
             ("unixSocket", configuration.unixSocket), ("certificateAuthority", configuration.certificateAuthority),
             ("clientCertificate", configuration.clientCertificate?.certificate),
             ("cookies", transport.keepsCookies ? ".session" : nil),
+            ("cache", transport.keepsAnswers ? ".session" : nil),
+            ("retry", transport.retries > 0 ? ".polite(limit: \(transport.retries))" : nil),
         ]
         return values.compactMap { each in
             each.value.map { setting("transport.\(each.name)", $0, on: canvas) }

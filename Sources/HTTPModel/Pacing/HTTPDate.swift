@@ -1,11 +1,13 @@
-import Foundation
+package import Foundation
 
-/// The dates of cookies, in whatever order and style a server writes them (RFC 6265, 5.1.1).
+/// The dates of header lines, in whatever order and style a server writes them, as browsers read those of cookies
+/// (RFC 6265, 5.1.1). The three styles of HTTP itself are among them.
 ///
 /// `Wed, 09 Jun 2021 10:18:14 GMT`, `Wednesday, 09-Jun-21 10:18:14 GMT` and `Wed Jun 9 10:18:14 2021` are the same
 /// moment.
-enum CookieDate {
-    static func date(_ text: String) -> Date? {
+package enum HTTPDate {
+    /// The moment that a text names; `nil` if it names none.
+    package static func date(_ text: String) -> Date? {
         var time: [Int]?
         var day: Int?
         var month: Int?
@@ -26,7 +28,7 @@ enum CookieDate {
     }
 }
 
-extension CookieDate {
+extension HTTPDate {
     private static func isDelimiter(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x09, 0x20...0x2f, 0x3b...0x40, 0x5b...0x60, 0x7b...0x7e: true

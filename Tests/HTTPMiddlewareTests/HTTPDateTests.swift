@@ -3,8 +3,8 @@ import HTTPMiddleware
 import HTTPModel
 import Testing
 
-@Suite("dates of cookies")
-struct CookieDateTests {
+@Suite("dates of header lines")
+struct HTTPDateTests {
     @Test(
         "every style of date is one moment",
         arguments: [

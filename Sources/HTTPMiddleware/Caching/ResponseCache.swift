@@ -1,0 +1,100 @@
+public import Foundation
+import HTTPModel
+import Synchronization
+
+/// The answers that one session keeps, in memory alone.
+///
+/// It holds up to 64 MiB. Beyond that, the answers that were used least recently go first.
+public final class ResponseCache: Sendable {
+    fileprivate struct Entry {
+        var answer: CachedAnswer
+        var lastUse: UInt64
+    }
+
+    fileprivate struct Contents {
+        var entries: [String: [Entry]] = [:]
+        var size = 0
+        var uses: UInt64 = 0
+    }
+
+    private let contents = Mutex(Contents())
+    private let capacity: Int
+    /// The time.
+    let now: @Sendable () -> Date
+
+    /// An empty cache; a test may pass its own clock.
+    public init(capacity: Int = 64 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.capacity = capacity
+        self.now = now
+    }
+
+    /// About how many bytes it holds.
+    public var size: Int { contents.withLock { $0.size } }
+
+    /// Whether an answer of this size could be kept.
+    func hasRoom(for size: Int) -> Bool { size <= capacity }
+
+    /// The answer that is kept for such a request.
+    func answer(for request: Request) -> CachedAnswer? {
+        contents.withLock { contents in
+            guard let entries = contents.entries[request.target],
+                let place = entries.lastIndex(where: { $0.answer.suits(request) })
+            else { return nil }
+            contents.uses += 1
+            contents.entries[request.target]?[place].lastUse = contents.uses
+            return entries[place].answer
+        }
+    }
+
+    /// Keeps an answer in the place of the one that such a request had before.
+    func keep(_ answer: CachedAnswer, for request: Request) {
+        contents.withLock { contents in
+            contents.remove(request.target) { $0.suits(request) }
+            guard answer.size <= capacity else { return }
+            contents.uses += 1
+            contents.entries[request.target, default: []].append(Entry(answer: answer, lastUse: contents.uses))
+            contents.size += answer.size
+            while contents.size > capacity, contents.removeLeastRecent() {}
+        }
+    }
+
+    /// Forgets what such a request has, for it may have it no longer.
+    func forget(_ request: Request) {
+        contents.withLock { $0.remove(request.target) { $0.suits(request) } }
+    }
+
+    /// Forgets every answer of an address, whoever it was made for.
+    func forget(_ url: URL) {
+        contents.withLock { $0.remove(url.cacheTarget) { _ in true } }
+    }
+}
+
+extension ResponseCache.Contents {
+    fileprivate mutating func remove(_ target: String, where isMeant: (CachedAnswer) -> Bool) {
+        guard let former = entries[target] else { return }
+        let rest = former.filter { !isMeant($0.answer) }
+        size += rest.reduce(0) { $0 + $1.answer.size } - former.reduce(0) { $0 + $1.answer.size }
+        entries[target] = rest.isEmpty ? nil : rest
+    }
+
+    /// False where nothing is left to remove.
+    fileprivate mutating func removeLeastRecent() -> Bool {
+        let oldest = entries.lazy.flatMap { target, entries in entries.map { (target, $0.lastUse) } }
+            .min { $0.1 < $1.1 }
+        guard let (target, use) = oldest, let place = entries[target]?.firstIndex(where: { $0.lastUse == use }),
+            let gone = entries[target]?.remove(at: place)
+        else { return false }
+        size -= gone.answer.size
+        if entries[target]?.isEmpty == true { entries[target] = nil }
+        return true
+    }
+}
+
+extension Request {
+    /// What its answer is kept under.
+    fileprivate var target: String { url.cacheTarget }
+}
+
+extension URL {
+    fileprivate var cacheTarget: String { absoluteString.prefix { $0 != "#" }.description }
+}

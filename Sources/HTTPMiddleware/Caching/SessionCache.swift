@@ -1,0 +1,112 @@
+import Foundation
+public import HTTPModel
+import Synchronization
+
+/// Gives kept answers while they are fresh, and asks whether they still hold when they are not, as RFC 9111 has it for
+/// a private cache.
+///
+/// It stands inside ``Authentication`` and ``Cookies``, so that it sees what chooses an answer, and inside
+/// ``ContentDecoding``, so that it keeps bodies as they came. A request that has conditions or a range of its own
+/// passes it by. A request that changes something makes what is kept of its address invalid.
+public struct SessionCache: Middleware {
+    private let cache: ResponseCache
+
+    /// Middleware that uses this cache.
+    public init(_ cache: ResponseCache) {
+        self.cache = cache
+    }
+
+    /// Answers the request from what is kept, or sends it.
+    public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        guard request.method == .get, !request.hasOwnConditions else { return try await passing(request, next) }
+        let directives = CacheDirectives(of: request.headers)
+        guard !directives.has("no-store") else { return try await next(request) }
+        let known = cache.answer(for: request)
+        let now = cache.now()
+        if let known, known.isFresh(for: request, at: now) { return known.given(.fresh, at: now) }
+        if directives.has("only-if-cached") {
+            return Response(status: Status(504), reason: "Gateway Timeout", url: request.url)
+        }
+        guard let known, known.hasValidator else { return try await fetched(request, next) }
+        let response = try await next(known.questioning(request))
+        guard response.status.code == 304 else { return keeping(response, to: request, since: now) }
+        guard known.isConfirmed(by: response) else {
+            cache.forget(request)
+            return try await fetched(request, next)
+        }
+        let later = cache.now()
+        let refreshed = known.refreshed(by: response, requested: now, received: later)
+        if CacheDirectives(of: response.headers).has("no-store") {
+            cache.forget(request)
+        } else {
+            cache.keep(refreshed, for: request)
+        }
+        return refreshed.given(.confirmed, at: later, over: response.transfer)
+    }
+}
+
+extension SessionCache {
+    private func fetched(_ request: Request, _ next: Next) async throws(TransportError) -> Response {
+        let start = cache.now()
+        return keeping(try await next(request), to: request, since: start)
+    }
+
+    /// What is not asked for here: it may change what is kept.
+    private func passing(_ request: Request, _ next: Next) async throws(TransportError) -> Response {
+        let response = try await next(request)
+        guard !request.isSafe, (200..<400).contains(response.status.code) else { return response }
+        cache.forget(request.url)
+        for name in ["Location", "Content-Location"] {
+            guard let text = response.headers.values(of: name).first,
+                let url = URL(string: text, relativeTo: request.url)?.absoluteURL, Origin(url) == Origin(request.url)
+            else { continue }
+            cache.forget(url)
+        }
+        return response
+    }
+
+    /// The answer, which is kept once all of its body has been read.
+    private func keeping(_ response: Response, to request: Request, since start: Date) -> Response {
+        cache.forget(request)
+        guard CachedAnswer.canBeKept(response, to: request) else { return response }
+        let (cache, received) = (cache, cache.now())
+        let keep = { @Sendable (body: Data) in
+            let answer = CachedAnswer(response, body, to: request, requested: start, received: received)
+            if let answer { cache.keep(answer, for: request) }
+        }
+        switch response.body {
+        case .bytes(let body):
+            keep(body)
+            return response
+        case .stream(let stream):
+            let gathered = BodyStream(length: stream.length) { () throws(TransportError) in
+                let pull = try stream.open()
+                // nil once it is known to be too large.
+                let body = Mutex<Data?>(Data())
+                return { () throws(TransportError) in
+                    guard let piece = try await pull() else {
+                        if let whole = body.withLock({ $0.take() }) { keep(whole) }
+                        return nil
+                    }
+                    body.withLock { body in
+                        body?.append(piece)
+                        if let size = body?.count, !cache.hasRoom(for: size) { body = nil }
+                    }
+                    return piece
+                }
+            }
+            return response.with(body: .stream(gathered))
+        }
+    }
+}
+
+extension Request {
+    /// Whether it asks for a part, or asks something of what somebody else has kept.
+    fileprivate var hasOwnConditions: Bool {
+        ["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"]
+            .contains { headers.contains($0) }
+    }
+
+    /// Whether it changes nothing on the server.
+    fileprivate var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method.name) }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+public import HTTPModel
+
+/// Sends a request again where its server asks for patience, or where the connection failed before an answer.
+///
+/// It waits as long as `Retry-After` or a used-up rate limit says and, where nothing is said, a second that doubles
+/// with each try. Only a request that may arrive twice is sent again: one whose method is idempotent, or that has an
+/// `Idempotency-Key`. A wait that is longer than ``longestWait`` is not begun: the answer is returned as it is.
+///
+/// It stands inside ``Redirects``, so that only the hop that failed is repeated, and outside ``Authentication``, so
+/// that every try is signed afresh. Cancelling the task ends a wait at once.
+///
+/// ```swift
+/// let pipeline = Pipeline([Retries(limit: 3), Authentication()], over: transport)
+/// let response = try await pipeline.send(Request(url))
+/// ```
+public struct Retries: Middleware {
+    /// Waits; throws if the task is cancelled.
+    public typealias Wait = @Sendable (Duration) async throws -> Void
+
+    /// The most tries after the first.
+    public var limit: Int
+    /// The longest wait that is obeyed.
+    public var longestWait = Duration.seconds(60)
+    /// A random number from 0 up to 1, which keeps clients apart that were sent away together.
+    public var random: @Sendable () -> Double
+    /// The time.
+    public var now: @Sendable () -> Date
+    /// How it waits.
+    public var wait: Wait
+
+    /// By default with the machine's own clock and chance.
+    public init(
+        limit: Int, random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
+        now: @escaping @Sendable () -> Date = { Date() }, wait: @escaping Wait = { try await Task.sleep(for: $0) }
+    ) {
+        self.limit = limit
+        self.random = random
+        self.now = now
+        self.wait = wait
+    }
+
+    /// Sends the request until it is answered, or patience ends.
+    public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        guard request.mayArriveTwice else { return try await next(request) }
+        var tries = 0
+        while true {
+            let attempt = await Self.attempt(request, next)
+            guard mayHelp(after: attempt) else { return try attempt.counted(tries) }
+            let asked = wait(askedBy: attempt)
+            if let asked, asked > longestWait { return try attempt.counted(tries, refusing: asked) }
+            guard tries < limit else { return try attempt.counted(tries) }
+            let duration = min(asked.map { $0 + jitter($0) } ?? backoff(tries), longestWait)
+            tries += 1
+            let pause = RetryPause(duration, before: tries, of: limit)
+            next.context.onPause?(pause)
+            do { try await wait(pause.duration) } catch {
+                throw TransportError(.cancelled, request: request)
+            }
+        }
+    }
+}
+
+extension Retries {
+    private static func attempt(_ request: Request, _ next: Next) async -> Result<Response, TransportError> {
+        do { return .success(try await next(request)) } catch { return .failure(error) }
+    }
+
+    /// Whether another try may end better.
+    private func mayHelp(after attempt: Result<Response, TransportError>) -> Bool {
+        switch attempt {
+        case .success(let response): [429, 503].contains(response.status.code)
+        case .failure(let error): error.response == nil && [.refused, .unreachable].contains(error.kind)
+        }
+    }
+
+    private func wait(askedBy attempt: Result<Response, TransportError>) -> Duration? {
+        guard case .success(let response) = attempt else { return nil }
+        return Pacing(of: response.headers, at: now()).wait
+    }
+
+    /// A second that doubles with each try, of which chance takes up to a half.
+    private func backoff(_ tries: Int) -> Duration {
+        .seconds(1 << min(tries, 6)) * (0.5 + random() / 2)
+    }
+
+    /// A little more than the server asked for, and never less.
+    private func jitter(_ asked: Duration) -> Duration { min(asked / 10, .milliseconds(400)) * random() }
+}
+
+extension Result where Success == Response, Failure == TransportError {
+    /// The answer or the error, with how often the request was sent before.
+    fileprivate func counted(_ tries: Int, refusing wait: Duration? = nil) throws(TransportError) -> Response {
+        switch self {
+        case .success(let response):
+            response.transfer.update { facts in
+                facts.earlierTries = tries
+                facts.refusedWait = wait
+            }
+            return response
+        case .failure(var error):
+            if tries > 0 {
+                let times = tries == 1 ? "once more" : "\(tries) times more"
+                error.detail += (error.detail.isEmpty ? "" : "; ") + "tried \(times), without success"
+            }
+            throw error
+        }
+    }
+}
+
+extension Request {
+    /// Whether a server that received it already may receive it again without harm.
+    fileprivate var mayArriveTwice: Bool {
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.name)
+            || headers.contains("Idempotency-Key")
+    }
+}

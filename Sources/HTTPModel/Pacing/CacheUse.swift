@@ -1,0 +1,17 @@
+/// How kept answers took part in an answer.
+public enum CacheUse: Sendable, Hashable {
+    /// It was fresh enough: nothing was sent.
+    case fresh
+    /// The server said that it has not changed: 304.
+    case confirmed
+}
+
+extension CacheUse: CustomStringConvertible {
+    /// `from the session's cache`, `304 · from the session's cache`
+    public var description: String {
+        switch self {
+        case .fresh: "from the session's cache"
+        case .confirmed: "304 · from the session's cache"
+        }
+    }
+}

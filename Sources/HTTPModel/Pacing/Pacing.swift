@@ -1,0 +1,80 @@
+public import Foundation
+
+/// What an answer says about when, and how often, its server may be asked again.
+///
+/// ```swift
+/// let pacing = Pacing(of: response.headers, at: .now)
+/// print(pacing)  // retry after 30 s · rate limit: 0 of 60 left, for 12 s more
+/// ```
+public struct Pacing: Sendable, Hashable {
+    /// How long the server wants the client to wait, counted from its answer.
+    public var retryAfter: Duration?
+    /// How many requests are left.
+    public var rateLimit: RateLimit?
+
+    /// Reads it from header lines. A date is measured from the answer's own `Date`, because the server's clock may
+    /// differ from this one; `now` stands in for it where the answer has none.
+    public init(of headers: HeaderFields, at now: Date? = nil) {
+        let moment = headers["Date"].flatMap(HTTPDate.date) ?? now
+        retryAfter = headers.values(of: "Retry-After").first.flatMap { Duration(wait: $0, from: moment) }
+        rateLimit = RateLimit(of: headers, at: moment)
+    }
+
+    /// How long to wait before the same request may be answered: what the server asks for or, where nothing is left,
+    /// the time until there is something again.
+    public var wait: Duration? {
+        if let retryAfter { return retryAfter }
+        return rateLimit.flatMap { $0.remaining == 0 ? $0.reset : nil }
+    }
+}
+
+extension Pacing: CustomStringConvertible {
+    /// `retry after 30 s · rate limit: 0 of 60 left, for 12 s more`; empty where nothing is said.
+    public var description: String { facts.joined(separator: " · ") }
+
+    /// The same in its parts.
+    package var facts: [String] {
+        [retryAfter.map { "retry after \($0.inWholeUnits)" }, rateLimit?.description].compactMap(\.self)
+    }
+}
+
+extension Duration {
+    /// A server's wait: seconds, or a date that is measured from a moment. A date that is over is no wait.
+    init?(wait text: String, from moment: Date?) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        if let seconds = Double(plain: text) {
+            self = .init(boundedSeconds: seconds)
+        } else if let moment, let date = HTTPDate.date(text) {
+            self = .init(boundedSeconds: date.timeIntervalSince(moment))
+        } else {
+            return nil
+        }
+    }
+
+    /// A number of seconds from a server, which may be any at all: never negative, and never longer than a century.
+    init(boundedSeconds seconds: Double) {
+        self = .milliseconds(Int64((min(max(seconds, 0), 3_153_600_000) * 1000).rounded()))
+    }
+
+    /// `12 s`, `5 min`, `3 h`: rounded up, so that nobody comes too early.
+    package var inWholeUnits: String {
+        let seconds = Int((self / .seconds(1)).rounded(.up))
+        return switch seconds {
+        case ..<120: "\(seconds) s"
+        case ..<7_200: "\((seconds + 59) / 60) min"
+        case ..<172_800: "\((seconds + 3_599) / 3_600) h"
+        default: "\((seconds + 86_399) / 86_400) days"
+        }
+    }
+}
+
+extension Double {
+    /// A number of digits and at most one point: no sign, no exponent and no name of infinity.
+    init?(plain text: some StringProtocol) {
+        guard text.utf8.first.map({ (48...57).contains($0) }) == true,
+            text.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
+            let number = Double(text)
+        else { return nil }
+        self = number
+    }
+}

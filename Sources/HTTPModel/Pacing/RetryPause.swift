@@ -1,0 +1,22 @@
+/// A wait before a request is sent again: `waiting 12 s, then trying again (2 of 3)`.
+public struct RetryPause: Sendable, Hashable, CustomStringConvertible {
+    /// How long it is.
+    public var duration: Duration
+    /// The number of the try that follows, of those after the first.
+    public var number: Int
+    /// The most tries after the first.
+    public var limit: Int
+
+    /// A wait before one of several tries.
+    public init(_ duration: Duration, before number: Int, of limit: Int) {
+        self.duration = duration
+        self.number = number
+        self.limit = limit
+    }
+
+    /// What is done meanwhile, in words.
+    public var description: String {
+        let seconds = Int((duration / .seconds(1)).rounded())
+        return "waiting \(seconds) s, then trying again (\(number) of \(limit))"
+    }
+}

@@ -1,0 +1,17 @@
+import HTTPModel
+
+extension Response {
+    /// What is worth a word about how this answer came: from what was kept, or after several tries; and about how often
+    /// its server may be asked, as far as that matters now.
+    var manners: [(text: String, meaning: Meaning)] {
+        let (pacing, facts) = (Pacing(of: headers), transfer.facts)
+        let isRefused = [429, 503].contains(status.code)
+        let limit = pacing.rateLimit.flatMap { isRefused || $0.isNearlyUsedUp ? $0.description : nil }
+        let lines: [(String?, Meaning)] = [
+            (facts.cacheUse?.description, .dim),
+            (facts.earlierTries > 0 ? "tried \(facts.earlierTries + 1) times" : nil, .dim),
+            (pacing.retryAfter.map { "retry after \($0.inWholeUnits)" }, .warning), (limit, .warning),
+        ]
+        return lines.compactMap { line in line.0.map { ($0, line.1) } }
+    }
+}

@@ -1,0 +1,103 @@
+import JSONModel
+import Presentation
+import ScriptExpressions
+import ScriptRuntime
+import Synchronization
+
+/// What comes of one request, until it is answered.
+final class ProtocolAnswer: Sendable {
+    private struct State {
+        var outcomes: [JSONValue] = []
+        var error: JSONValue?
+        var unmet: Range<Int>?
+        var isCutShort = false
+    }
+
+    private let id: ProtocolIdentifier
+    private let output: ProtocolOutput
+    private let renderer: Renderer
+    private let state = Mutex(State())
+
+    init(_ id: ProtocolIdentifier, _ output: ProtocolOutput, _ renderer: Renderer) {
+        self.id = id
+        self.output = output
+        self.renderer = renderer
+    }
+
+    /// Something came of the statement. An element of a stream is told at once, by a line of its own.
+    func hear(_ outcome: Outcome, in session: Session) {
+        switch outcome.kind {
+        case .element: tell(OutcomeJSON.value(of: outcome))
+        case .failed(let error): fail(outcome, error)
+        case .unmet:
+            state.withLock { $0.unmet = outcome.range }
+            keep(outcome)
+        case .streamed(let summary):
+            if summary.isCutShort { state.withLock { $0.isCutShort = true } }
+            keep(outcome)
+        default: show(outcome, in: session)
+        }
+    }
+
+    /// Nothing was run, for this reason.
+    func refuse(_ kind: String, _ reason: String) {
+        let error = Self.failure(kind, reason)
+        state.withLock { $0.error = error }
+    }
+
+    /// The last line: whether it went well, and all that came of it.
+    func end(isCancelled: Bool) {
+        let state = state.withLock { $0 }
+        var error = state.error
+        if error == nil, state.unmet != nil {
+            error = Self.failure("unmet", "an expectation did not hold")
+        }
+        if isCancelled, error == nil, state.isCutShort {
+            error = Self.failure("cancelled", "cancelled")
+        }
+        output.write(
+            Self.object([
+                ("id", id.value), ("ok", .boolean(error == nil)), ("outcomes", try? .array(state.outcomes)),
+                ("error", error ?? .null),
+            ]))
+    }
+}
+
+extension ProtocolAnswer {
+    /// A value is told as it is, whatever view it was to be shown in; a view that cannot show it fails all the same.
+    private func show(_ outcome: Outcome, in session: Session) {
+        do throws(RuntimeError) {
+            if !outcome.views.isEmpty { _ = try renderer.bytes(of: outcome, in: session) }
+            keep(outcome)
+        } catch {
+            fail(Outcome(.failed(error), at: error.range, in: outcome.source), error)
+        }
+    }
+
+    /// A requirement that does not hold was told already.
+    private func fail(_ outcome: Outcome, _ error: RuntimeError) {
+        let object = OutcomeJSON.value(of: outcome)
+        state.withLock { state in
+            if case .requirement = error.kind, state.unmet == error.range { return }
+            state.outcomes.append(object)
+            state.error = state.error ?? object["error"]
+        }
+    }
+
+    private func keep(_ outcome: Outcome) {
+        let object = OutcomeJSON.value(of: outcome)
+        state.withLock { $0.outcomes.append(object) }
+    }
+
+    private func tell(_ outcome: JSONValue) {
+        output.write(Self.object([("id", id.value), ("outcome", outcome)]))
+    }
+
+    private static func failure(_ kind: String, _ message: String) -> JSONValue {
+        object([("kind", try? .string(kind)), ("message", try? .string(message))])
+    }
+
+    private static func object(_ members: [(String, JSONValue?)]) -> JSONValue {
+        (try? .object(members.map { ($0.0, $0.1 ?? .null) })) ?? .null
+    }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// A line that waits for its answer, or runs.
+final class ProtocolJob: Sendable {
+    private struct State {
+        var task: Task<Void, Never>?
+        var isCancelled = false
+    }
+
+    let id: ProtocolIdentifier
+    /// What is run; or why nothing is.
+    let content: Content
+    private let state = Mutex(State())
+
+    enum Content: Sendable {
+        case statement(String)
+        case fault(String)
+    }
+
+    init(_ id: ProtocolIdentifier, _ content: Content) {
+        self.id = id
+        self.content = content
+    }
+
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// It runs from now on, and can be ended.
+    func begin(_ task: Task<Void, Never>) {
+        let isCancelled = state.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    /// Ends it, or keeps it from beginning.
+    func cancel() {
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancel()
+    }
+}
