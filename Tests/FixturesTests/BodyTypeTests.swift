@@ -18,7 +18,7 @@ struct BodyTypeTests {
         let request = try Request("GET https://api.example.com/things")
         try await desk.record([(request, try Response(200, ["Content-Type: \(type)"], #"{"id":1}"#))])
         #expect(try desk.folder.names == ["things.exchange.json", "things.\(ending)"].sorted())
-        #expect(try await desk.replaying().send(request).text == #"{"id":1}"#)
+        #expect(try await desk.replaying().send(request).collected().text == #"{"id":1}"#)
     }
 
     @Test(

@@ -108,6 +108,7 @@ struct ProgressMiddleware: Middleware {
         var context = next.context
         context.onProgress = meter.start()
         let running = RunningMeter(meter)
+        defer { withExtendedLifetime(running) {} }
         context.onPause = { [meter] in meter.wait($0) }
         let response = try await next(request, in: context)
         if context.bodyReading == .asItComes, case .stream(let stream) = response.body {
