@@ -50,6 +50,8 @@ package struct ScriptHost: Sendable {
     package var secrets = KnownSecrets()
     /// Learns the secrets that are written out in a script before it runs.
     package var learn: @Sendable (_ script: ParsedScript, _ text: String, Session) -> Void = { _, _, _ in }
+    /// Called where a stream has nothing more for now: what came of it is to be seen.
+    package var settle: @Sendable () -> Void = {}
     /// Hears how many elements of a stream have come while somebody goes through it; nil at its end.
     package var countElements: @Sendable (Int?) -> Void = { _ in }
     /// What is recorded.

@@ -120,6 +120,7 @@ extension StatementRun {
                 }
             }
             if piece == nil { return .over }
+            host.settle()
         }
     }
 

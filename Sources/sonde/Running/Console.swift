@@ -71,6 +71,11 @@ final class Console: Sendable {
         Self.write(Array((Window.isCapable ? "\r\u{1b}[K" : "\n").utf8), to: STDOUT_FILENO)
     }
 
+    /// Writes what was gathered, if there is any.
+    func settle() {
+        state.withLock { if !$0.output.isEmpty { Self.flush(&$0) } }
+    }
+
     func flush() {
         state.withLock { Self.flush(&$0) }
     }

@@ -113,6 +113,7 @@ struct World: Sendable {
         host.recordings = recordings
         host.signingIn = signingIn(hasPerson: hasPerson, environment)
         host.sockets = sockets
+        host.settle = { console.settle() }
         if let meter { host.countElements = { meter.count($0) } }
         return host
     }

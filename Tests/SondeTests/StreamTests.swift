@@ -1,0 +1,41 @@
+import Foundation
+import Loopback
+import Spawn
+import Terminal
+import Testing
+
+@Suite("a stream in the program")
+struct ProgramStreamTests {
+    /// Tells three prices, and then nothing more.
+    private static func server() throws -> RawServer {
+        try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            for price in 1...3 { try connection.write("data: {\"price\": \(price)}\n\n") }
+            connection.waitUntilClosed()
+        }
+    }
+
+    @Test("what comes is seen at once where nobody sits at a terminal", .timeLimit(.minutes(1)))
+    func live() throws {
+        let server = try Self.server()
+        let playground = try Playground()
+        let program = try playground.start(["run", "GET http://127.0.0.1:\(server.port)/ticks"])
+        #expect(try program.firstLine() == #"{"price": 1}"#)
+        program.interrupt()
+        #expect(try program.end().status == 130)
+    }
+
+    @Test("Ctrl-C ends it at the prompt, and what came is it", .timeLimit(.minutes(1)))
+    func cutShort() throws {
+        let server = try Self.server()
+        let bench = try PromptBench()
+        try bench.terminal.type("GET http://127.0.0.1:\(server.port)/ticks")
+        try bench.terminal.type(.enter)
+        try bench.terminal.wait(for: "the third event") { $0.whole.contains(#"{"price": 3}"#) }
+        try bench.terminal.type(.controlC)
+        try bench.waits(for: "cut short")
+        #expect(bench.terminal.screen.whole.contains("200 OK · 3 elements"))
+        try bench.enter("it.count", shows: "\n3\n")
+    }
+}
