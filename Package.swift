@@ -187,7 +187,7 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
-        tests("EventStreamsTests", ["EventStreams", "HTTPModel"]),
+        tests("EventStreamsTests", ["EventStreams", "HTTPModel", "SeededRandom"]),
         tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",

@@ -17,7 +17,11 @@ public struct BodyLimit: Middleware {
     /// Sends the request and measures the body that comes back.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let response = try await next(request)
-        guard next.context.bodyReading == .whole else { return response }
+        switch next.context.bodyReading {
+        case .whole: break
+        case .wholeUnlessStream: if response.isStreamOfElements { return response }
+        case .asItComes: return response
+        }
         if let length = response.body.length, length > bytes {
             throw TransportError(
                 .tooLarge(.body(bytes)), "it has \(length) bytes", request: request,
@@ -26,6 +30,10 @@ public struct BodyLimit: Middleware {
         guard case .stream(let stream) = response.body else { return response }
         return response.with(body: .stream(limited(stream)))
     }
+}
+
+extension Response {
+    fileprivate var isStreamOfElements: Bool { status.isSuccess && headers.announceStream }
 }
 
 extension BodyLimit {

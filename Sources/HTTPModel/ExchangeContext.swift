@@ -23,6 +23,8 @@ public struct ExchangeContext: Sendable {
     package enum BodyReading: Sendable, Hashable {
         /// Into memory, which the usual limit protects.
         case whole
+        /// The same, unless it is a stream of elements, which comes piece by piece.
+        case wholeUnlessStream
         /// Piece by piece, however long it is, or with a limit of the caller's own.
         case asItComes
     }

@@ -1,5 +1,6 @@
 import EventStreams
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("server-sent events")
@@ -108,6 +109,29 @@ struct EventReaderTests {
         #expect(whole.count > 1)
         for cut in 0...bytes.count { #expect(try events(bytes[..<cut], bytes[cut...]) == whole) }
         #expect(try events(bytes.indices.map { bytes[$0...$0] }) == whole)
+    }
+
+    @Test("no cut of two hundred streams makes a difference")
+    func randomCuts() throws {
+        let parts = [
+            "data: 1", "data:", "data", "data: ü€", ": beat", "event: price", "event", "id: 7", "id", "retry: 10",
+            "x: y",
+            "\u{feff}data: 2", "",
+        ]
+        var random = SeededGenerator(seed: 7)
+        for _ in 1...200 {
+            var text = ""
+            for _ in 1...8 {
+                text +=
+                    random.pick(parts)
+                    + random.pick(["\n", "\r", "\r\n"])
+            }
+            let bytes = Array((text + "\n\n").utf8)
+            let whole = try events(bytes)
+            for cut in 0...bytes.count where try events(bytes[..<cut], bytes[cut...]) != whole {
+                Issue.record("\(text.debugDescription), cut at \(cut)")
+            }
+        }
     }
 
     @Test("a line without an end, and data without one, are refused in time")

@@ -26,6 +26,27 @@ struct ProgramStreamTests {
         #expect(try program.end().status == 130)
     }
 
+    @Test("it may be longer than any body", arguments: ["GET ticks", "GET ticks -> Stream<Tick>"])
+    func unlimited(request: String) throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            for price in 1...300 { try connection.write("data: {\"price\": \(price)}\n\n") }
+            connection.close()
+        }
+        let playground = try Playground()
+        try playground.write(
+            """
+            base http://127.0.0.1:\(server.port)
+            struct Tick: Decodable { let price: Double }
+            transport.bodyLimit = 100
+            \(request)
+            expect it.count == 300
+            """, to: "long.apiscript")
+        let outcome = try playground.run(["replay", "--quiet", "long.apiscript"])
+        #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
+    }
+
     @Test("Ctrl-C ends it at the prompt, and what came is it", .timeLimit(.minutes(1)))
     func cutShort() throws {
         let server = try Self.server()

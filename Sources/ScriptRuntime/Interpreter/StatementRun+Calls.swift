@@ -251,8 +251,9 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Value {
         let landing = wanted == nil ? landing : nil
         do {
-            var answer = try await begin(
-                request, judgedBy: faultFinder(for: wanted), reading: landing == nil ? .whole : .asItComes, at: range)
+            let reading: ExchangeContext.BodyReading =
+                landing != nil ? .asItComes : wanted == nil ? .wholeUnlessStream : .whole
+            var answer = try await begin(request, judgedBy: faultFinder(for: wanted), reading: reading, at: range)
             if wanted == nil, let stream = stream(from: answer, to: request, at: range) { return stream }
             if let landing {
                 guard let other = try await land(answer, of: request, in: landing, at: range) else { return .void }

@@ -71,9 +71,11 @@ extension StatementRun {
         // A field that no header can hold was none of an event's.
         if !lastID.isEmpty { try? request.headers.set("Last-Event-ID", to: lastID) }
         if !request.headers.contains("Accept") { try? request.headers.set("Accept", to: Self.accepted) }
-        let response = try await begin(request, judgedBy: faultFinder(for: source.element), at: source.range)
+        let response = try await begin(
+            request, judgedBy: faultFinder(for: source.element), reading: .asItComes, at: source.range)
         guard response.status.isSuccess else {
-            let whole = try await self.whole(response, of: request, at: source.range)
+            let limit = settings.transport.bodyLimit
+            let whole = try await self.whole(response, of: request, at: source.range, upTo: limit)
             change { $0.memory.receive(whole) }
             _ = try decode(whole, to: request, as: nil)
             return whole
