@@ -18,9 +18,14 @@ package enum StreamFraming: Sendable, Hashable {
         }
     }
 
-    /// The framing of a body that somebody takes for a stream.
-    package init(wanted media: MediaType) {
-        self = Self(media) ?? .values(.brackets)
+    /// The framing of a body that somebody takes for a stream; nil where its type says that it is something else.
+    package init?(wanted media: MediaType) {
+        if let framing = Self(media) {
+            self = framing
+        } else {
+            guard [.json, .unknown].contains(media.content) || media.name == "text/plain" else { return nil }
+            self = .values(.brackets)
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import HTTPModel
 package import JSONModel
 import Synchronization
@@ -79,6 +79,17 @@ package final class KnownSecrets: Sendable {
         last.withLock { $0 = (body, type) }
         return survey.document
     }
+
+    /// Learns the secrets in an element of a stream, by the names of its members and by their shapes.
+    package func learn(fromElement body: Data) {
+        add(SensitiveValue.survey(ofBody: body, Self.headersOfElements).telling.flatMap(\.learned))
+    }
+
+    private static let headersOfElements: HeaderFields = {
+        var headers = HeaderFields()
+        try? headers.append("Content-Type", "application/json")
+        return headers
+    }()
 
     /// The same of its head alone. Nothing of the address that was asked is learned as a key.
     func learn(fromHeadOf response: Response, to url: URL) {

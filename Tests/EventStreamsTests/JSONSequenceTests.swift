@@ -58,6 +58,7 @@ struct JSONSequenceTests {
     func wanted() {
         #expect(StreamFraming(MediaType("application/json")) == nil)
         #expect(StreamFraming(wanted: MediaType("application/json")) == .values(.brackets))
+        #expect(StreamFraming(wanted: MediaType("text/html")) == nil)
     }
 }
 

@@ -47,6 +47,18 @@ struct ProgramStreamTests {
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 
+    @Test("a secret in it is masked as in any answer", .timeLimit(.minutes(1)))
+    func secrets() throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            try connection.write("data: {\"access_token\": \"CANARYSTREAM123456\"}\n\n")
+            connection.close()
+        }
+        let outcome = try Playground().run(["run", "GET http://127.0.0.1:\(server.port)/ticks"])
+        #expect(outcome.output == "{\"access_token\": \"‹access_token›\"}\n", "\(outcome.errors)")
+    }
+
     @Test("Ctrl-C ends it at the prompt, and what came is it", .timeLimit(.minutes(1)))
     func cutShort() throws {
         let server = try Self.server()

@@ -99,7 +99,9 @@ extension Recorder {
         return response.with(
             body: .stream(
                 stream.teed { [self] in
-                    StreamTee(StreamFraming(wanted: MediaType(of: head.headers)), from: begun, upTo: bodyLimit) {
+                    StreamTee(
+                        StreamFraming(MediaType(of: head.headers)) ?? .values(.lines), from: begun, upTo: bodyLimit
+                    ) {
                         switch $0 {
                         case .kept(let whole, let elements):
                             keep(head.with(body: .bytes(whole)), whole, of: asked, carrying: body, elements: elements)

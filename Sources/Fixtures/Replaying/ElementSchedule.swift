@@ -41,7 +41,7 @@ package struct ElementSchedule: Sendable {
 
     /// What cannot be read as a stream any more is part of the last element.
     private static func ends(of response: RecordedResponse) -> [ElementBoundaries.End] {
-        var boundaries = ElementBoundaries(StreamFraming(wanted: MediaType(of: response.headers)))
+        var boundaries = ElementBoundaries(StreamFraming(MediaType(of: response.headers)) ?? .values(.lines))
         let found = response.body.withUnsafeBytes { try? boundaries.read($0) } ?? []
         return found + (boundaries.end().map { [$0] } ?? [])
     }

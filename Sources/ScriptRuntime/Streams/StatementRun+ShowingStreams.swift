@@ -49,6 +49,7 @@ extension StatementRun {
             try await show(
                 kept, nilBecause: nil, isNew: false, Traffic(), statement, try await compared(statement.views))
         }
+        if !isLive, !isInBlock, summary.isCutShort { tell(.streamed(summary), at: statement.range) }
         if let ending, !summary.isCutShort { throw ending }
         guard summary.faults > 0 else { return }
         throw RuntimeError(

@@ -25,7 +25,7 @@ extension StatementRun {
     }
 
     private static func events(in body: Data, _ headers: HeaderFields) -> [ServerEvent] {
-        var reader = StreamReader(StreamFraming(wanted: MediaType(of: headers)))
+        var reader = StreamReader(StreamFraming(wanted: MediaType(of: headers)) ?? .values(.brackets))
         let events = body.withUnsafeBytes { try? reader.read($0) } ?? []
         return events + (reader.end().map { [$0] } ?? [])
     }

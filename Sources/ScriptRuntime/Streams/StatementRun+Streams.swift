@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
@@ -69,7 +70,8 @@ extension StatementRun {
     private func connect(_ source: StreamSource, from lastID: String) async throws(RuntimeError) -> Response {
         var request = try await building(source.request)
         // A field that no header can hold was none of an event's.
-        if !lastID.isEmpty { try? request.headers.set("Last-Event-ID", to: lastID) }
+        let isPlain = lastID.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
+        if !lastID.isEmpty, isPlain { try? request.headers.set("Last-Event-ID", to: lastID) }
         if !request.headers.contains("Accept") { try? request.headers.set("Accept", to: Self.accepted) }
         let response = try await begin(
             request, judgedBy: faultFinder(for: source.element), reading: .asItComes, at: source.range)
@@ -98,7 +100,14 @@ extension StatementRun {
         if response.status.code == 204 { return .final }
         connections.noteConnected()
         change { $0.memory.receive(response.withoutBody) }
-        var reader = StreamReader(StreamFraming(wanted: MediaType(of: response.headers)), lastID: connections.lastID)
+        let media = MediaType(of: response.headers)
+        guard let framing = StreamFraming(wanted: media) else {
+            let message = "the answer is \(media.name), and no stream"
+            throw RuntimeError(
+                message, advice: "leave Stream<…> out", kind: .call(CallFailure(.invalidResponse, .message(message))),
+                at: source.range)
+        }
+        var reader = StreamReader(framing, lastID: connections.lastID)
         defer { connections.note(reader) }
         let decoding = ElementDecoding(source.element, in: self)
         var pieces = BodyPieces(response.body)
@@ -113,6 +122,7 @@ extension StatementRun {
             }
             for event in events ?? reader.end().map({ [$0] }) ?? [] {
                 connections.noteElement()
+                host.secrets.learn(fromElement: Data(event.data))
                 budget.renew()
                 host.countElements(connections.count)
                 if let value = decoding?.value(of: event) {
