@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+#if os(Linux)
+let isLinux = true
+#else
+let isLinux = false
+#endif
+
 let strict = Context.environment["SONDE_STRICT"] != nil
 
 let house: [SwiftSetting] =
@@ -11,13 +17,19 @@ let house: [SwiftSetting] =
         .enableUpcomingFeature("InternalImportsByDefault"),
     ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+/// An expression is evaluated in steps, each an asynchronous function that only sometimes waits: it stays where it is
+/// called. The libraries for apps keep off their callers' main actor, as functions usually do.
+let interpreting = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
+func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
     .systemLibrary(
         name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: house)
+func library(
+    _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = house
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
@@ -37,7 +49,8 @@ func tests(
 
 let package = Package(
     name: "sonde",
-    platforms: [.macOS(.v15)],
+    // `Int128` in `ModelDecoding` and the program needs these; the other libraries are ready for two years older ones.
+    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "sonde", targets: ["sonde"]),
         .library(name: "JSONModel", targets: ["JSONModel"]),
@@ -46,28 +59,34 @@ let package = Package(
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
+        .library(name: "FixtureTesting", targets: ["FixtureTesting"]),
     ],
     targets: [
         system("CEditLine", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
-        system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+        // Loaded when a server starts; where it is found without pkg-config, it is not linked.
+        system(
+            "CMicroHTTPD", pkgConfig: isLinux ? nil : "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
 
-        library("PlainText"),
+        library("PlainText", settings: house + [.enableExperimentalFeature("Lifetimes")]),
         library("Hashing"),
-        library("ConcurrentParts"),
-        library("JSONModel"),
-        library("HTTPModel", ["PlainText"]),
-        library("EventStreams", ["HTTPModel"]),
-        library("ModelDecoding", ["JSONModel", "PlainText"]),
+        library("Locking"),
+        library("ConcurrentParts", ["Locking"]),
+        library("JSONModel", ["PlainText"]),
+        library("HTTPModel", ["Locking", "PlainText"]),
+        library("EventStreams", ["HTTPModel", "PlainText"]),
+        library("ModelDecoding", ["JSONModel", "Locking", "PlainText"]),
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
-        library("Redaction", ["CZlib", "ConcurrentParts", "HTTPModel", "JSONModel", "PlainText"]),
-        library("SystemCalls"),
+        library("Redaction", ["ConcurrentParts", "CZlib", "HTTPModel", "JSONModel", "Locking", "PlainText"]),
+        library("Descriptors"),
+        library("SystemCalls", ["Descriptors", "Locking"]),
         library("SigningIn", ["HTTPModel", "Hashing", "JSONModel", "SystemCalls"]),
-        library("ModelCompiling", ["Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
-        library("Fixtures", ["EventStreams", "HTTPModel", "JSONModel", "PlainText", "Redaction", "SystemCalls"]),
+        library("ModelCompiling", ["Descriptors", "Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
+        library(
+            "Fixtures", ["Descriptors", "EventStreams", "HTTPModel", "JSONModel", "Locking", "PlainText", "Redaction"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
@@ -78,13 +97,15 @@ let package = Package(
             ]),
         library(
             "ScriptExpressions",
-            ["Hashing", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"]),
+            ["Hashing", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"],
+            settings: interpreting),
         library(
             "ScriptRuntime",
             [
-                "APIImport", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling", "ModelDecoding",
-                "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions", "ScriptSyntax", "SigningIn",
-            ]),
+                "APIImport", "ConcurrentParts", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
+                "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions", "ScriptSyntax",
+                "SigningIn",
+            ], settings: interpreting),
         library(
             "ScriptTools",
             [
@@ -106,29 +127,26 @@ let package = Package(
                 "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools", "TerminalImages",
             ]),
-        library("LineEditing", ["CEditLine", "SystemCalls"]),
+        library("LineEditing", ["CEditLine", "Descriptors", "SystemCalls"]),
         library(
             "Conversation",
             [
                 "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("HTTPMiddleware", ["CBrotli", "CZlib", "HTTPModel", "Hashing"]),
+        library("HTTPMiddleware", ["CBrotli", "CZlib", "Hashing", "HTTPModel", "Locking"]),
         library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
-        library("URLSessionSupport", ["Fixtures", "HTTPModel"]),
+        library("FixtureTesting", ["Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
+        library("URLSessionSupport", ["Fixtures", "HTTPModel", "Locking"]),
         library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "Redaction"]),
         library("Demo", ["FixtureServer", "Fixtures", "HTTPModel", "JSONModel"]),
         program(
             "sonde",
             [
-                "APIImport", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Fixtures", "FixtureServer",
-                "Hashing",
-                "HTTPMiddleware",
-                "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText",
-                "Presentation",
-                "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls",
-                "TerminalImages",
+                "APIImport", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Descriptors", "Fixtures",
+                "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling",
+                "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls", "TerminalImages",
             ]),
 
         program(
@@ -183,6 +201,9 @@ let package = Package(
         program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/Support/RecordProbe"),
         program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/Support/BombProbe"),
         support("Terminal", ["Presentation", "Spawn"]),
+        support(
+            "TerminalPictures", ["Demo", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
+        program("pictures", ["TerminalPictures"], path: "Tests/Support/Pictures"),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
@@ -205,7 +226,7 @@ let package = Package(
             "ScriptRuntimeTests",
             [
                 "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "TestFiles",
             ]),
         tests(
             "ClientWritingTests",
@@ -248,7 +269,10 @@ let package = Package(
         tests(
             "APIImportTests",
             ["APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn", "TestFiles"]),
-        tests("AppTests", ["Fixtures", "HTTPModel", "URLSessionSupport"], resources: [.copy("Fixtures")]),
+        tests("FixtureTestingTests", ["FixtureTesting", "Loopback", "TestFiles"]),
+        tests(
+            "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],
+            resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
             [
@@ -269,7 +293,7 @@ let package = Package(
             "SondeTests",
             [
                 "Canaries", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Loopback", "SampleImages", "sonde",
-                "Spawn", "Terminal", "TestFiles",
+                "Spawn", "Terminal", "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Locking
 
 /// Does the same to all parts of something long, on all processors at once.
 ///
@@ -17,7 +17,7 @@ package enum ConcurrentParts {
         let count = min(places.count / max(least, 1), most)
         guard count > 1 else { return [work(places)] }
         @Sendable func border(_ number: Int) -> Int { places.lowerBound + places.count * number / count }
-        let results = Mutex([[Element]](repeating: [], count: count))
+        let results = Lock([[Element]](repeating: [], count: count))
         DispatchQueue.concurrentPerform(iterations: count) { number in
             let result = work(border(number)..<border(number + 1))
             if !result.isEmpty { results.withLock { $0[number] = result } }

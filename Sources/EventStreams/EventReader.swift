@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads server-sent events as the HTML standard has a browser read them, from bytes in pieces of any size.
 package struct EventReader: Sendable {
     private var lines: LineSplitter
@@ -23,24 +25,18 @@ package struct EventReader: Sendable {
     ) throws(StreamFault) {
         var (event, isAtStart) = (event, isAtStart)
         self.event = OpenEvent()
-        var found: [ServerEvent] = []
-        swap(&found, &events)
         defer {
-            swap(&found, &events)
             (lastID, retry) = (event.committedID, event.standingRetry)
             (self.event, self.isAtStart) = (event, isAtStart)
         }
+        defer { event.handOn(into: &events) }
         try lines.read(piece) { line in
             var line = line
             if isAtStart {
                 isAtStart = false
                 if line.starts(with: Self.byteOrderMark) { line = UnsafeRawBufferPointer(rebasing: line.dropFirst(3)) }
             }
-            if line.isEmpty {
-                if let ended = event.end() { found.append(ended) }
-            } else {
-                event.read(line)
-            }
+            if line.isEmpty { event.end() } else { event.read(line) }
         }
         if event.isTooLong { throw StreamFault.tooLong(event.limit) }
     }
@@ -48,7 +44,7 @@ package struct EventReader: Sendable {
     private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 }
 
-/// An event whose empty line has not come yet. At the end of the stream it is none.
+/// An event whose empty line has not come yet, behind those that a piece has ended. At the end of the stream it is none.
 private struct OpenEvent: Sendable {
     var limit = StreamFault.usualLimit
     var lastID = ""
@@ -59,30 +55,33 @@ private struct OpenEvent: Sendable {
     private var name = ""
     private var id: String?
     private var retry: Int?
+    /// The data of the events that ended, one behind the other, and of this one: they share one array.
     private var data: [UInt8] = []
+    private var start = 0
     private var hasData = false
+    private var ended: [(name: String, id: String?, retry: Int?, data: Range<Int>)] = []
 
     mutating func read(_ line: UnsafeRawBufferPointer) {
         let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
         guard colon > 0 else { return }
         var value = line[min(colon + 1, line.count)...]
         if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
-        let field = line[..<colon]
-        if field.elementsEqual("data".utf8) {
-            guard data.count + value.count < limit else {
+        let field = UnsafeRawBufferPointer(rebasing: line[..<colon])
+        if field.reads("data") {
+            guard data.count - start + value.count < limit else {
                 isTooLong = true
                 return
             }
             if hasData { data.append(UInt8(ascii: "\n")) }
             data.append(contentsOf: value)
             hasData = true
-        } else if field.elementsEqual("event".utf8) {
+        } else if field.reads("event") {
             name = String(decoding: value, as: UTF8.self)
-        } else if field.elementsEqual("id".utf8) {
+        } else if field.reads("id") {
             guard !value.contains(0) else { return }
             let text = String(decoding: value, as: UTF8.self)
             (id, lastID) = (text, text)
-        } else if field.elementsEqual("retry".utf8) {
+        } else if field.reads("retry") {
             let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
             guard !value.isEmpty, value.allSatisfy(digits.contains) else { return }
             // What no number holds is longer than anybody waits.
@@ -91,23 +90,39 @@ private struct OpenEvent: Sendable {
         }
     }
 
-    /// The event, if it has data; what comes next is another.
-    mutating func end() -> ServerEvent? {
+    /// Ends the event, which is one if it has data; what comes next is another.
+    mutating func end() {
         committedID = lastID
-        defer {
-            (name, id, retry, hasData) = ("", nil, nil, false)
-            data.removeAll(keepingCapacity: data.count < 1 << 16)
+        if hasData { ended.append((name.isEmpty ? ServerEvent.message : name, id, retry, start..<data.count)) }
+        (name, id, retry, hasData, start) = ("", nil, nil, false, data.count)
+    }
+
+    /// Hands on what has ended.
+    mutating func handOn(into events: inout [ServerEvent]) {
+        guard !ended.isEmpty else { return }
+        let (all, isValid) = (data, data.isASCII)
+        data = Array(data[start...])
+        start = 0
+        events.reserveCapacity(events.count + ended.count)
+        for (name, id, retry, range) in ended {
+            let data = isValid ? all[range] : all[range].repaired
+            events.append(ServerEvent(name: name, id: id, retry: retry, data: data))
         }
-        guard hasData else { return nil }
-        return ServerEvent(
-            name: name.isEmpty ? ServerEvent.message : name, id: id, retry: retry, data: data.repaired)
+        ended.removeAll(keepingCapacity: true)
     }
 }
 
-extension [UInt8] {
+extension UnsafeRawBufferPointer {
+    /// Whether these bytes are that word.
+    fileprivate func reads(_ word: StaticString) -> Bool {
+        count == word.utf8CodeUnitCount
+            && elementsEqual(UnsafeRawBufferPointer(start: word.utf8Start, count: count))
+    }
+}
+
+extension ArraySlice<UInt8> {
     /// The same bytes where they are UTF-8, else with a mark in the place of each that is not.
-    fileprivate var repaired: [UInt8] {
-        if String(validating: self, as: UTF8.self) != nil { return self }
-        return Array(String(decoding: self, as: UTF8.self).utf8)
+    fileprivate var repaired: ArraySlice<UInt8> {
+        String(validUTF8: self) == nil ? Array(String(decoding: self, as: UTF8.self).utf8)[...] : self
     }
 }

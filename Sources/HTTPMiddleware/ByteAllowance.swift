@@ -1,12 +1,12 @@
-import Synchronization
+import Locking
 
 /// What is left of a limit while a body is read.
 final class ByteAllowance: Sendable {
     /// Negative once more was requested than was left.
-    private let left: Mutex<Int>
+    private let left: Lock<Int>
 
     init(_ bytes: Int) {
-        left = Mutex(bytes)
+        left = Lock(bytes)
     }
 
     /// Whether more was requested than was left.

@@ -1,10 +1,10 @@
 public import Foundation
 public import HTTPModel
-import Synchronization
+import Locking
 
 /// The cookies of one session.
 public final class CookieJar: Sendable {
-    private let contents = Mutex<[Cookie]>([])
+    private let contents = Lock<[Cookie]>([])
     private let now: @Sendable () -> Date
 
     /// An empty jar; a test may pass its own clock.

@@ -1,14 +1,14 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// One reading of a body that is decoded as it comes.
 final class DecodedBody: Sendable {
-    private let decoding: Mutex<BodyDecoding>
+    private let decoding: Lock<BodyDecoding>
     private let transfer: Transfer
 
     init(_ decoding: sending BodyDecoding, of transfer: Transfer) {
-        self.decoding = Mutex(decoding)
+        self.decoding = Lock(decoding)
         self.transfer = transfer
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Locking
 
 /// The body of a message: bytes, or a stream of them. A small response body always arrives whole.
 public enum Body: Sendable {
@@ -20,6 +21,18 @@ public enum Body: Sendable {
 
     /// Whether it is certainly empty.
     public var isEmpty: Bool { length == 0 }
+
+    /// The same as a stream, which gives bytes in memory as its only piece.
+    package var pieces: BodyStream {
+        switch self {
+        case .stream(let stream): return stream
+        case .bytes(let data):
+            return BodyStream(length: data.count) { () throws(TransportError) in
+                let rest = Lock(data.isEmpty ? nil : data)
+                return { () throws(TransportError) in rest.withLock { $0.take() } }
+            }
+        }
+    }
 
     /// All of its bytes, read to the end. Beyond `limit` bytes it fails with ``TransportError/Kind/tooLarge(_:)``.
     public func collected(upTo limit: Int = .max) async throws(TransportError) -> Data {

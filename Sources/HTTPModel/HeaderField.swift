@@ -82,7 +82,7 @@ extension String {
     package init(octets: some Collection<UInt8>) {
         self =
             octets.withContiguousStorageIfAvailable { $0.asciiText }.flatMap { $0 }
-            ?? String(validating: octets, as: UTF8.self)
+            ?? String(validUTF8: octets)
             ?? String(String.UnicodeScalarView(octets.map { Unicode.Scalar($0) }))
     }
 }

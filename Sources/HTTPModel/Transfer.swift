@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The account of one transfer, shared by all copies of its response.
 ///
@@ -31,6 +31,8 @@ public final class Transfer: Sendable {
         public var refusedWait: Duration?
         /// How kept answers took part, if they did.
         public var cacheUse: CacheUse?
+        /// Whether the server was to prove that it knows the password, and did not.
+        public var hasWrongProof = false
         /// Whether the last byte has arrived.
         public var isComplete = false
 
@@ -38,11 +40,11 @@ public final class Transfer: Sendable {
         public init() {}
     }
 
-    private let state: Mutex<Facts>
+    private let state: Lock<Facts>
 
     /// An account that starts with these facts.
     public init(_ facts: Facts = Facts()) {
-        state = Mutex(facts)
+        state = Lock(facts)
     }
 
     /// What is known now.

@@ -1,7 +1,7 @@
-package import Foundation
+import Foundation
 package import HTTPModel
 package import JSONModel
-import Synchronization
+import Locking
 
 /// Every secret that a session has seen: known from the moment it is seen until the session ends, whatever is set
 /// afterwards.
@@ -20,10 +20,10 @@ package final class KnownSecrets: Sendable {
         var mask: SecretMask?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let head = SeenHeaders()
     /// The last body that was looked through. Who asks again and again is mostly answered the same.
-    private let last = Mutex<(body: Data, type: String?)?>(nil)
+    private let last = Lock<(body: Data, type: String?)?>(nil)
     /// More out of answers are not one person's secrets, and looking for them all would take too long.
     private static let mostAnswered = 2000
 
@@ -80,16 +80,12 @@ package final class KnownSecrets: Sendable {
         return survey.document
     }
 
-    /// Learns the secrets in an element of a stream, by the names of its members and by their shapes.
-    package func learn(fromElement body: Data) {
-        add(SensitiveValue.survey(ofBody: body, Self.headersOfElements).telling.flatMap(\.learned))
+    /// Learns the secrets in an element of a stream. Returns the document that the element is, if it is one.
+    package func learn(fromElement bytes: [UInt8]) -> JSONDocument? {
+        let survey = ElementSurvey(bytes)
+        add(survey.secrets)
+        return survey.document
     }
-
-    private static let headersOfElements: HeaderFields = {
-        var headers = HeaderFields()
-        try? headers.append("Content-Type", "application/json")
-        return headers
-    }()
 
     /// The same of its head alone. Nothing of the address that was asked is learned as a key.
     func learn(fromHeadOf response: Response, to url: URL) {

@@ -1,4 +1,5 @@
 package import HTTPModel
+import PlainText
 
 /// A body of several parts: what stands between them, boundaries and heads, and what each part holds.
 package struct MultipartPieces {
@@ -83,7 +84,7 @@ extension [UInt8] {
     /// Where some bytes stand first, from a place on.
     package func firstRange(of other: [UInt8], from start: Int) -> Int? {
         guard let first = other.first, count >= other.count else { return nil }
-        let text = span
+        let text = stored
         var place = start
         while place <= count - other.count {
             if text[place] == first, other.indices.allSatisfy({ text[place + $0] == other[$0] }) { return place }

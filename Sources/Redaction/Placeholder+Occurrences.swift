@@ -1,3 +1,5 @@
+import PlainText
+
 extension Placeholder {
     /// A place in a text where something is written as a placeholder is.
     package struct Occurrence: Equatable {
@@ -8,7 +10,7 @@ extension Placeholder {
     /// Everything in these bytes that is written as a placeholder is, in order.
     package static func occurrences(in bytes: [UInt8]) -> [Occurrence] {
         var found: [Occurrence] = []
-        let text = bytes.span
+        let text = bytes.stored
         var place = 0
         while place + start.count < text.count {
             guard text[place] == start[0], text[place + 1] == start[1], let end = end(ofNameFrom: place, in: text)

@@ -1,9 +1,9 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// The header lines of the last answer. What comes again was looked at.
 final class SeenHeaders: Sendable {
-    private let last = Mutex(HeaderFields())
+    private let last = Lock(HeaderFields())
 
     func new(in headers: HeaderFields) -> [HeaderField] {
         let before = last.withLock { last in

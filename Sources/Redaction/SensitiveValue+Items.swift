@@ -1,6 +1,7 @@
 import ConcurrentParts
 import HTTPModel
 import JSONModel
+import PlainText
 
 extension SensitiveValue {
     /// The items of a query, a fragment or a form, which `separators` keep apart.
@@ -35,7 +36,7 @@ extension SensitiveValue {
     static func inAddresses(_ text: [UInt8], beginningIn places: Range<Int>) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
         var place = places.lowerBound
-        while let sign = text.span.firstItemSign(in: place..<places.upperBound) {
+        while let sign = text.stored.firstItemSign(in: place..<places.upperBound) {
             let first = sign + 1 + (text[(sign + 1)...].starts(with: amp) ? amp.count : 0)
             let end = text[first...].firstIndex { ends.contains($0) } ?? text.count
             let item = Item(text[first..<end])

@@ -67,7 +67,7 @@ extension SensitiveValue {
         for string in entries where index.kind(at: string) == .string {
             let range = index.contents(of: string)
             // `pwd=12345678a`
-            guard range.count > 11, SensitiveText.hasSign(index.bytes.span, in: range) else { continue }
+            guard range.count > 11, SensitiveText.hasSign(index.bytes.stored, in: range) else { continue }
             found += inString(range, of: index.bytes, offset)
         }
         return found

@@ -75,7 +75,7 @@ extension TextForm {
     private static func isText(_ body: [UInt8], _ type: MediaType) -> Bool {
         if type.content == .text { return !body.contains(0) }
         let hasControls = body.contains { $0 < 0x20 && !(9...13).contains($0) }
-        return !hasControls && String(validating: body, as: UTF8.self) != nil
+        return !hasControls && String(validUTF8: body) != nil
     }
 
     /// Whether its type is unknown, or known only to be text.

@@ -1,3 +1,4 @@
+import Descriptors
 import Foundation
 
 /// A socket on 127.0.0.1 that hears one request after the other, on a port that the system chose.

@@ -1,8 +1,8 @@
-import Synchronization
+import Locking
 
 /// The child processes that are waited for, so that one call ends them all.
 package final class RunningProcesses: Sendable {
-    private let running = Mutex<[ChildProcess]>([])
+    private let running = Lock<[ChildProcess]>([])
 
     package init() {}
 

@@ -1,5 +1,5 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 extension BodyStream {
     /// The rest of an answer, to be read once. Releasing it unread ends the transfer.
@@ -15,7 +15,7 @@ extension BodyStream {
 /// The only reading of a body. It is a class, because its deinitialisation ends the transfer.
 private final class Reading: Sendable {
     let exchange: URLSessionExchange
-    private let hasBegun = Mutex(false)
+    private let hasBegun = Lock(false)
 
     init(_ exchange: URLSessionExchange) {
         self.exchange = exchange

@@ -1,5 +1,5 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// What has arrived of one answer so far, written by the session's callbacks and read by the caller.
 final class ResponseAssembly: Sendable {
@@ -23,12 +23,12 @@ final class ResponseAssembly: Sendable {
     let transfer = Transfer()
     private let unreadSize: Int
     private let onProgress: TransferProgress.Handler?
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
-    init(of request: Request, unreadSize: Int, _ onProgress: TransferProgress.Handler?) {
+    init(of request: Request, unreadSize: Int, _ context: ExchangeContext) {
         self.unreadSize = unreadSize
-        self.onProgress = onProgress
-        state = Mutex(State(standing: Standing(method: request.method, uploadLength: request.body.length ?? 0)))
+        onProgress = context.onProgress
+        state = Lock(State(standing: Standing(request, context.bodyReading)))
     }
 
     /// What is known now.

@@ -1,5 +1,5 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// A session, and the standing of each of its tasks. It ends with the transport, once its tasks have ended.
 final class URLSessionEngine: Sendable {
@@ -17,11 +17,11 @@ final class URLSessionEngine: Sendable {
 
     func exchange(
         _ urlRequest: URLRequest, of request: Request, limits: URLSessionTransport.Limits,
-        _ onProgress: TransferProgress.Handler?
+        _ context: ExchangeContext
     ) -> URLSessionExchange {
         let task = session.dataTask(with: urlRequest)
         let reception = ResponseAssembly(
-            of: request, unreadSize: max(limits.unreadSize, limits.wholeBodySize), onProgress)
+            of: request, unreadSize: max(limits.unreadSize, limits.wholeBodySize), context)
         events.expect(reception, from: task)
         return URLSessionExchange(task, of: request, limits: limits, reception: reception)
     }
@@ -29,7 +29,7 @@ final class URLSessionEngine: Sendable {
 
 /// Receives a session's messages about its tasks and records them with the right task.
 private final class Events: NSObject, URLSessionDataDelegate {
-    private let receptions = Mutex<[Int: ResponseAssembly]>([:])
+    private let receptions = Lock<[Int: ResponseAssembly]>([:])
 
     func expect(_ reception: ResponseAssembly, from task: URLSessionTask) {
         receptions.withLock { $0[task.taskIdentifier] = reception }

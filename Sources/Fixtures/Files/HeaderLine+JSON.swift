@@ -1,11 +1,12 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 
 extension HeaderField {
     /// The line as a string if it is printable, or else its bytes in base64.
     func json() throws(JSONError) -> JSONValue {
-        guard let text = String(validating: line, as: UTF8.self),
+        guard let text = String(validUTF8: line),
             !text.unicodeScalars.contains(where: Printable.isControl)
         else { return try .object([("base64", .string(Data(line).base64EncodedString()))]) }
         return try .string(text)

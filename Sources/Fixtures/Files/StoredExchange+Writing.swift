@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 import Redaction
 
 extension StoredExchange {
@@ -85,7 +86,7 @@ extension StoredExchange {
         {
             return try .object([("json", document.root)])
         }
-        if let text = String(validating: body, as: UTF8.self),
+        if let text = String(validUTF8: body),
             !text.unicodeScalars.contains(where: { Printable.isControl($0) && !["\n", "\r", "\t"].contains($0) })
         {
             return try .object([("text", .string(text))])

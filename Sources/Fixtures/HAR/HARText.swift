@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 
 /// A body as an archive has it: as text, already decoded, or in base64.
 struct HARText {
@@ -26,7 +27,7 @@ struct HARText {
 extension HARText {
     /// The text of a body for an archive, if a body of this type can be read back from text.
     static func canShow(_ body: Data, _ headers: HeaderFields) -> String? {
-        guard let text = String(validating: body, as: UTF8.self) else { return nil }
+        guard let text = String(validUTF8: body) else { return nil }
         guard isUTF8(charset(of: headers)) || body.allSatisfy({ $0 < 0x80 }) else { return nil }
         return text
     }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PlainText
 
 /// Compares two bodies by what they say: JSON as values, whatever the order of members and the spelling of numbers;
 /// forms as items, multipart bodies without their boundaries.
@@ -136,8 +137,8 @@ extension BodyComparison {
             let field = there.name.map { "part.\($0)" } ?? "body[\(place)]"
             compare(here.head.joined(separator: "; "), there.head.joined(separator: "; "), field, &verdict)
             guard here.body != there.body else { continue }
-            if let text = String(validating: here.body, as: UTF8.self),
-                let other = String(validating: there.body, as: UTF8.self)
+            if let text = String(validUTF8: here.body),
+                let other = String(validUTF8: there.body)
             {
                 compare(text, other, field, &verdict)
             } else {

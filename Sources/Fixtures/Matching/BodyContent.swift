@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 import Redaction
 
 /// A request's body in the form that is compared: by its meaning if its type says how to read it, or else by its
@@ -36,7 +37,7 @@ enum BodyContent: Sendable {
         case .jsonLines: break
         }
         // Unicode counts a NUL as text, but nothing else does.
-        guard !body.contains(0), let text = String(validating: body, as: UTF8.self) else { return .bytes(body) }
+        guard !body.contains(0), let text = String(validUTF8: body) else { return .bytes(body) }
         return .text(text)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 import Redaction
 
 /// The parts of a request's URL, as text, because a recorded URL may contain placeholders.
@@ -72,7 +73,7 @@ extension RequestPlace {
 
     private static func normal(text part: some StringProtocol) -> String {
         guard !part.utf8.allSatisfy(isPlain),
-            let text = String(validating: PercentEncoding.decode(part), as: UTF8.self)
+            let text = String(validUTF8: PercentEncoding.decode(part))
         else { return String(part) }
         return PercentEncoding.encode(text, keeping: .unreserved)
     }

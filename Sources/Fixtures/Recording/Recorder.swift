@@ -1,7 +1,7 @@
 import EventStreams
 import Foundation
 public import HTTPModel
-import Synchronization
+import Locking
 
 /// Keeps every answer as a fixture: one exchange for each call, redirects folded into it, its body decoded.
 ///
@@ -59,8 +59,8 @@ public struct Recorder: Middleware {
         let sent = SentRequests()
         let response = try await next(request, in: next.context.telling { sent.append($0) })
         let asked = AskedRequest(request, sent.all, next.context.findFault)
-        if case .stream(let stream) = response.body, response.headers.announceStream {
-            return await teed(response, stream, asked)
+        if case .stream(let stream) = response.body, let framing = StreamFraming(MediaType(of: response.headers)) {
+            return await teed(response, stream, framing, asked)
         }
         let whole = try await response.collected(upTo: bodyLimit)
         await keep(whole, of: asked)
@@ -88,7 +88,9 @@ extension Recorder {
     }
 
     /// The response with its stream, which is kept once it is over.
-    private func teed(_ response: Response, _ stream: BodyStream, _ asked: AskedRequest) async -> Response {
+    private func teed(
+        _ response: Response, _ stream: BodyStream, _ framing: StreamFraming, _ asked: AskedRequest
+    ) async -> Response {
         let begun = ContinuousClock.now
         let body: Data
         do { body = try await asked.body(upTo: bodyLimit) } catch {
@@ -99,9 +101,7 @@ extension Recorder {
         return response.with(
             body: .stream(
                 stream.teed { [self] in
-                    StreamTee(
-                        StreamFraming(MediaType(of: head.headers)) ?? .values(.lines), from: begun, upTo: bodyLimit
-                    ) {
+                    StreamTee(framing, from: begun, upTo: bodyLimit) {
                         switch $0 {
                         case .kept(let whole, let elements):
                             keep(head.with(body: .bytes(whole)), whole, of: asked, carrying: body, elements: elements)
@@ -159,7 +159,7 @@ private struct AskedRequest: Sendable {
 
 /// The request as it was handed to the network, hop by hop.
 private final class SentRequests: Sendable {
-    private let hops = Mutex<[Request]>([])
+    private let hops = Lock<[Request]>([])
 
     var all: [Request] { hops.withLock { $0 } }
 

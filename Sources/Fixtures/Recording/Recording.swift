@@ -1,7 +1,7 @@
 import Foundation
 package import HTTPModel
+import Locking
 package import Redaction
-import Synchronization
 
 /// One recording, from when it was switched on: what it has learnt, and which answer to each request came last.
 ///
@@ -17,7 +17,7 @@ package final class Recording: Sendable {
     package let place: FolderPlace
     private let known: KnownSecrets
     private let pace: RecordingPace
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     struct State {
         var redactor: Redactor
@@ -58,7 +58,7 @@ package final class Recording: Sendable {
         self.place = place
         self.known = known
         self.pace = pace
-        state = Mutex(State(redactor: Redactor(secrets), waiting: WaitingAnswers(limit: waitingLimit)))
+        state = Lock(State(redactor: Redactor(secrets), waiting: WaitingAnswers(limit: waitingLimit)))
     }
 
     deinit { finish() }

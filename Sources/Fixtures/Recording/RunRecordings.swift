@@ -1,5 +1,5 @@
+import Locking
 package import Redaction
-import Synchronization
 
 /// The recordings of one run, so that its end is the end of them all, whichever was switched off in between.
 package final class RunRecordings: Sendable {
@@ -9,7 +9,7 @@ package final class RunRecordings: Sendable {
         var inner: [ObjectIdentifier: [String: Recording]] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let pace: RecordingPace
 
     package init(pace: RecordingPace = .eachAnswer) {

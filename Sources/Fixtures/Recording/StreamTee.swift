@@ -1,7 +1,7 @@
 import EventStreams
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// What is kept of a stream while it goes on to the caller: its bytes, and when each element had arrived.
 ///
@@ -26,7 +26,7 @@ final class StreamTee: Sendable {
     private let begun: ContinuousClock.Instant
     private let limit: Int
     private let keep: @Sendable (Outcome) -> Void
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(
         _ framing: StreamFraming, from begun: ContinuousClock.Instant, upTo limit: Int,
@@ -35,7 +35,7 @@ final class StreamTee: Sendable {
         self.begun = begun
         self.limit = limit
         self.keep = keep
-        state = Mutex(State(boundaries: ElementBoundaries(framing)))
+        state = Lock(State(boundaries: ElementBoundaries(framing)))
     }
 
     deinit { stop() }

@@ -1,7 +1,7 @@
 import EventStreams
 package import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// A recorded stream in pieces, an element each, and when each is due.
 package struct ElementSchedule: Sendable {
@@ -20,8 +20,8 @@ package struct ElementSchedule: Sendable {
     /// Its elements come as they were recorded, `speed` times as fast, or at once if there is no speed above zero. A
     /// client that names the last event it has seen gets those that follow, as from a server that continues.
     package init?(_ response: RecordedResponse, _ recorded: Recorded, speed: Double?, after seen: String? = nil) {
-        guard response.headers.announceStream else { return nil }
-        let (body, ends) = (response.body, Self.ends(of: response))
+        guard let framing = StreamFraming(MediaType(of: response.headers)) else { return nil }
+        let (body, ends) = (response.body, Self.ends(in: response.body, framing))
         let pace = speed.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
         let first = seen.flatMap { seen in
             seen.isEmpty ? nil : ends.lastIndex { $0.id == seen }.map { $0 + 1 }
@@ -40,9 +40,9 @@ package struct ElementSchedule: Sendable {
     }
 
     /// What cannot be read as a stream any more is part of the last element.
-    private static func ends(of response: RecordedResponse) -> [ElementBoundaries.End] {
-        var boundaries = ElementBoundaries(StreamFraming(MediaType(of: response.headers)) ?? .values(.lines))
-        let found = response.body.withUnsafeBytes { try? boundaries.read($0) } ?? []
+    private static func ends(in body: Data, _ framing: StreamFraming) -> [ElementBoundaries.End] {
+        var boundaries = ElementBoundaries(framing)
+        let found = body.withUnsafeBytes { try? boundaries.read($0) } ?? []
         return found + (boundaries.end().map { [$0] } ?? [])
     }
 }
@@ -68,10 +68,13 @@ extension ElementSchedule {
 
 /// How far one reading has come.
 private final class PieceCounter: Sendable {
-    private let count = Atomic(0)
+    private let count = Lock(0)
 
     func next(in pieces: [ElementSchedule.Piece]) -> ElementSchedule.Piece? {
-        let place = count.wrappingAdd(1, ordering: .relaxed).oldValue
+        let place = count.withLock { count in
+            defer { count += 1 }
+            return count
+        }
         return place < pieces.count ? pieces[place] : nil
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Recordings, found by what was asked, and how many answers each request has been given.
 ///
@@ -25,7 +25,7 @@ package final class FixtureShelf: Sendable {
 
     private let matcher: Matcher
     private let ending: SequenceEnding
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     private struct State {
         var source: FixtureSource
@@ -50,13 +50,13 @@ package final class FixtureShelf: Sendable {
             opened.index = FixtureIndex(try opened.contents.look(at: store).arrived)
             opened.index.rules = try store.rules()
         }
-        state = Mutex(opened)
+        state = Lock(opened)
     }
 
     init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
         self.matcher = matcher
         self.ending = ending
-        state = Mutex(State(source: .memory, index: FixtureIndex([Fixture](exchanges))))
+        state = Lock(State(source: .memory, index: FixtureIndex([Fixture](exchanges))))
     }
 
     /// All of them, in the order of their names.

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 extension Folder {
     /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.
@@ -19,7 +19,7 @@ extension Folder {
             for name in names { try sync(name) }
             return
         }
-        let failure = Mutex<FileFailure?>(nil)
+        let failure = Lock<FileFailure?>(nil)
         let lanes = DispatchGroup()
         for lane in 0..<Self.lanes {
             lanes.enter()

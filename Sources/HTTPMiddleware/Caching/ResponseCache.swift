@@ -1,6 +1,6 @@
 public import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// The answers that one session keeps, in memory alone.
 ///
@@ -17,7 +17,7 @@ public final class ResponseCache: Sendable {
         var uses: UInt64 = 0
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Lock(Contents())
     private let capacity: Int
     /// The time.
     let now: @Sendable () -> Date
@@ -37,11 +37,11 @@ public final class ResponseCache: Sendable {
     /// The answer that is kept for such a request.
     func answer(for request: Request) -> CachedAnswer? {
         contents.withLock { contents in
-            guard let entries = contents.entries[request.target],
+            guard let entries = contents.entries[request.url.withoutFragment],
                 let place = entries.lastIndex(where: { $0.answer.suits(request) })
             else { return nil }
             contents.uses += 1
-            contents.entries[request.target]?[place].lastUse = contents.uses
+            contents.entries[request.url.withoutFragment]?[place].lastUse = contents.uses
             return entries[place].answer
         }
     }
@@ -49,10 +49,11 @@ public final class ResponseCache: Sendable {
     /// Keeps an answer in the place of the one that such a request had before.
     func keep(_ answer: CachedAnswer, for request: Request) {
         contents.withLock { contents in
-            contents.remove(request.target) { $0.suits(request) }
+            contents.remove(request.url.withoutFragment) { $0.suits(request) }
             guard answer.size <= capacity else { return }
             contents.uses += 1
-            contents.entries[request.target, default: []].append(Entry(answer: answer, lastUse: contents.uses))
+            contents.entries[request.url.withoutFragment, default: []].append(
+                Entry(answer: answer, lastUse: contents.uses))
             contents.size += answer.size
             while contents.size > capacity, contents.removeLeastRecent() {}
         }
@@ -60,12 +61,12 @@ public final class ResponseCache: Sendable {
 
     /// Forgets what such a request has, for it may have it no longer.
     func forget(_ request: Request) {
-        contents.withLock { $0.remove(request.target) { $0.suits(request) } }
+        contents.withLock { $0.remove(request.url.withoutFragment) { $0.suits(request) } }
     }
 
     /// Forgets every answer of an address, whoever it was made for.
     func forget(_ url: URL) {
-        contents.withLock { $0.remove(url.cacheTarget) { _ in true } }
+        contents.withLock { $0.remove(url.withoutFragment) { _ in true } }
     }
 }
 
@@ -88,13 +89,4 @@ extension ResponseCache.Contents {
         if entries[target]?.isEmpty == true { entries[target] = nil }
         return true
     }
-}
-
-extension Request {
-    /// What its answer is kept under.
-    fileprivate var target: String { url.cacheTarget }
-}
-
-extension URL {
-    fileprivate var cacheTarget: String { absoluteString.prefix { $0 != "#" }.description }
 }

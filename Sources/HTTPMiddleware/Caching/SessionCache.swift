@@ -1,6 +1,6 @@
 import Foundation
 public import HTTPModel
-import Synchronization
+import Locking
 
 /// Gives kept answers while they are fresh, and asks whether they still hold when they are not, as RFC 9111 has it for
 /// a private cache.
@@ -82,7 +82,7 @@ extension SessionCache {
             let gathered = BodyStream(length: stream.length) { () throws(TransportError) in
                 let pull = try stream.open()
                 // nil once it is known to be too large.
-                let body = Mutex<Data?>(Data())
+                let body = Lock<Data?>(Data())
                 return { () throws(TransportError) in
                     guard let piece = try await pull() else {
                         if let whole = body.withLock({ $0.take() }) { keep(whole) }

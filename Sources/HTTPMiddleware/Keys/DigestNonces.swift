@@ -1,5 +1,5 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// The challenges that servers gave and that later requests answer without being asked again.
 ///
@@ -19,7 +19,7 @@ public final class DigestNonces: Sendable {
         var count = 1
     }
 
-    private let turns = Mutex<[Owner: Turn]>([:])
+    private let turns = Lock<[Owner: Turn]>([:])
 
     /// No challenge is known yet.
     public init() {}

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Looks for many secrets at once, in one pass over a text.
 ///
 /// The first two bytes rule out nearly every place: there is a bit for each pair that a pattern can begin with.
@@ -49,8 +51,8 @@ struct SecretSearch: Sendable {
     func matches(in bytes: [UInt8]) -> [Match] {
         var found: [Match] = []
         guard !attempts.isEmpty else { return found }
-        let (text, pairs, starts, beginners) = (bytes.span, pairs.span, starts.span, beginners.span)
-        let (attempts, elements) = (attempts.span, elements.span)
+        let (text, pairs, starts, beginners) = (bytes.stored, pairs.stored, starts.stored, beginners.stored)
+        let (attempts, elements) = (attempts.stored, elements.stored)
         for place in text.indices {
             let first = text[place]
             let second = place + 1 < text.count ? text[place + 1] : UInt8(ascii: "%")

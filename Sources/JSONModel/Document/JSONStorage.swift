@@ -1,3 +1,5 @@
+import PlainText
+
 /// The immutable storage that a document and its values share, so that a value is one reference and a number.
 final class JSONStorage: Sendable {
     let index: JSONIndex
@@ -22,7 +24,7 @@ extension JSONStorage {
             throw JSONFault(.otherEncoding(encoding), range.lowerBound)
         }
         var parser = JSONParser(startingAt: range.lowerBound, depthLimit: depthLimit)
-        let entries = try parser.parse(bytes.span.extracting(0..<range.upperBound))
+        let entries = try parser.parse(bytes.stored.extracting(0..<range.upperBound))
         return JSONStorage(
             index: JSONIndex(bytes: bytes, entries: entries),
             repeatedNames: parser.repeatedNames)

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A number by its value, every digit of it: `1.10`, `1.1` and `11e-1` are the same one.
 package struct ExactNumber: Sendable, Hashable {
     private let isNegative: Bool
@@ -27,7 +29,7 @@ package struct ExactNumber: Sendable, Hashable {
     }
 
     init(_ index: JSONIndex, entry: Int) {
-        guard let decimal = JSONDecimal(index.bytes.span, index.entries[entry].contents) else {
+        guard let decimal = JSONDecimal(index.bytes.stored, index.entries[entry].contents) else {
             (isNegative, digits, exponent) = (false, [], 0)
             return
         }

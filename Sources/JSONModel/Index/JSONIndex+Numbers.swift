@@ -1,3 +1,5 @@
+import PlainText
+
 extension JSONIndex {
     /// The value of a number if it is an integer that fits, whether written `100`, `1e2` or `100.0`.
     @inlinable
@@ -19,17 +21,17 @@ extension JSONIndex {
 
     @usableFromInline
     func integerInDecimal<Integer: FixedWidthInteger>(_ contents: Range<Int>, as type: Integer.Type) -> Integer? {
-        guard let decimal = JSONDecimal(bytes.span, contents) else { return 0 }
-        return decimal.integer(in: bytes.span, as: type)
+        guard let decimal = JSONDecimal(bytes.stored, contents) else { return 0 }
+        return decimal.integer(in: bytes.stored, as: type)
     }
 
     /// The `Double` nearest to a number, or nil if it overflows, or underflows to zero without being zero.
     package func double(at number: Int) -> Double? {
         let contents = entries[number].contents
-        guard let decimal = JSONDecimal(bytes.span, contents) else {
+        guard let decimal = JSONDecimal(bytes.stored, contents) else {
             return bytes[contents.lowerBound] == UInt8(ascii: "-") ? -0.0 : 0
         }
-        if let exact = decimal.exactDouble(in: bytes.span) { return exact }
+        if let exact = decimal.exactDouble(in: bytes.stored) { return exact }
         guard let value = Double(literalText(of: number)), value.isFinite, value != 0 else { return nil }
         return value
     }

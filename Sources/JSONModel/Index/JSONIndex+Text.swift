@@ -1,3 +1,5 @@
+import PlainText
+
 extension JSONIndex {
     /// Whether the text of a string, escapes undone, consists of exactly these UTF-8 bytes.
     @inlinable
@@ -13,15 +15,15 @@ extension JSONIndex {
     @usableFromInline
     func escapedString(at string: Int, equals text: [UInt8]) -> Bool {
         var reader = JSONUnescaping(entries[string].contents)
-        for byte in text where reader.next(in: bytes.span) != byte { return false }
-        return reader.next(in: bytes.span) == nil
+        for byte in text where reader.next(in: bytes.stored) != byte { return false }
+        return reader.next(in: bytes.stored) == nil
     }
 
     /// Whether two strings are written alike and without escapes.
     @inlinable @inline(__always)
     package func isWrittenAlike(_ one: JSONEntry, _ two: JSONEntry) -> Bool {
         guard one.extent == two.extent, !two.flag else { return false }
-        return bytes.span.isRepeated(one.offset, at: two.offset, count: one.extent)
+        return bytes.withUnsafeBufferPointer { $0.span.isRepeated(one.offset, at: two.offset, count: one.extent) }
     }
 
     /// The text of a string, escapes undone. A lone surrogate, which no `String` can hold, becomes U+FFFD.
@@ -33,7 +35,7 @@ extension JSONIndex {
 
     @usableFromInline
     func unescapedText(of entry: JSONEntry) -> String {
-        var (text, isWhole) = JSONUnescaping.bytes(of: entry.contents, in: bytes.span)
+        var (text, isWhole) = JSONUnescaping.bytes(of: entry.contents, in: bytes.stored)
         if !isWhole { JSONUnescaping.repairLoneSurrogates(in: &text) }
         return String(decoding: text, as: UTF8.self)
     }
@@ -47,7 +49,7 @@ extension JSONIndex {
 
     @usableFromInline
     func wholeUnescapedText(of entry: JSONEntry) -> String? {
-        let (text, isWhole) = JSONUnescaping.bytes(of: entry.contents, in: bytes.span)
+        let (text, isWhole) = JSONUnescaping.bytes(of: entry.contents, in: bytes.stored)
         return isWhole ? String(decoding: text, as: UTF8.self) : nil
     }
 
@@ -55,7 +57,7 @@ extension JSONIndex {
     /// text.
     package func hasLoneSurrogate(_ string: Int) -> Bool {
         let entry = entries[string]
-        return entry.flag && !JSONUnescaping.bytes(of: entry.contents, in: bytes.span).isWhole
+        return entry.flag && !JSONUnescaping.bytes(of: entry.contents, in: bytes.stored).isWhole
     }
 
     /// A number or a literal as it was written.
@@ -67,7 +69,7 @@ extension JSONIndex {
     /// A part of the text, without a slice that would count its references.
     @inlinable @inline(__always)
     func text(in range: Range<Int>) -> String {
-        bytes.span.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
     }
 }
 
@@ -75,6 +77,6 @@ extension JSONIndex {
     /// The bytes of a string's text, escapes undone, a lone surrogate as its three bytes.
     func unescapedBytes(of entry: JSONEntry) -> [UInt8] {
         guard entry.flag else { return Array(bytes[entry.contents]) }
-        return JSONUnescaping.bytes(of: entry.contents, in: bytes.span).bytes
+        return JSONUnescaping.bytes(of: entry.contents, in: bytes.stored).bytes
     }
 }

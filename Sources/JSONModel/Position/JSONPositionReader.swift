@@ -1,3 +1,5 @@
+import PlainText
+
 /// Finds the lines and columns of many offsets, each starting from the last: one pass for ascending offsets.
 struct JSONPositionReader {
     private let bytes: [UInt8]
@@ -25,7 +27,7 @@ struct JSONPositionReader {
 extension JSONPositionReader {
     fileprivate mutating func advance(to target: Int) {
         let bytes = bytes
-        let text = bytes.span
+        let text = bytes.stored
         while offset < target {
             if offset + 8 <= target, let plain = text.word(at: offset).plainScalarCount {
                 column += plain

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Where the lines of a text begin: made once, it finds the line of any byte without reading the text before it.
 package struct LineTable: Sendable {
     private let bytes: [UInt8]
@@ -11,7 +13,7 @@ package struct LineTable: Sendable {
         var starts = [start]
         var characters: [Int] = []
         var count = 0
-        let text = bytes.span
+        let text = bytes.stored
         for offset in text.indices {
             if offset % Self.block == 0 { characters.append(count) }
             if text[offset].isFirstOfCharacter { count += 1 }

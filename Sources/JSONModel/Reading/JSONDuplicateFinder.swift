@@ -1,3 +1,5 @@
+import PlainText
+
 /// Finds the members of an object whose names are the same, escapes undone: exactly, and in near-linear time for any
 /// names.
 ///
@@ -188,7 +190,7 @@ extension JSONDuplicateFinder {
 
     private func escapedFingerprint(of name: JSONEntry, in text: Span<UInt8>) -> UInt64 {
         let unescaped = JSONUnescaping.bytes(of: name.contents, in: text).bytes
-        return Self.fingerprint(of: unescaped.indices, in: unescaped.span)
+        return Self.fingerprint(of: unescaped.indices, in: unescaped.stored)
     }
 
     /// The same for text without escapes.

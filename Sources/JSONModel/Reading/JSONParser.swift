@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads one JSON text into entries: in one pass, without recursion, strictly according to RFC 8259.
 ///
 /// The text is handed to every step rather than kept, because a `Span` is what makes the checked access fast.
@@ -24,7 +26,7 @@ struct JSONParser {
         guard place.at < text.count else { throw JSONFault(.emptyText, place.at) }
         var entries = [JSONEntry](repeating: .none, count: min(text.count - place.at, 1 << 16) / 12 + 8)
         while true {
-            var room = entries.mutableSpan
+            var room = entries.storedForChange
             if try advance(through: text, into: &room) { break }
             makeRoom(in: &entries, text)
         }

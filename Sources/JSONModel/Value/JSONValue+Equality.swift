@@ -1,3 +1,5 @@
+import PlainText
+
 extension JSONValue: Hashable {
     /// Whether two values say the same, members in their order and numbers as they are written.
     ///
@@ -29,7 +31,7 @@ extension JSONIndex {
         case .boolean: return one.flag == two.flag
         case .array, .object: return one.extent - entry == two.extent - other
         case .string where one.flag || two.flag:
-            return JSONUnescaping.order(one.contents, of: bytes.span, two.contents, of: index.bytes.span) == .same
+            return JSONUnescaping.order(one.contents, of: bytes.stored, two.contents, of: index.bytes.stored) == .same
         case .number, .string: return bytes[one.contents].elementsEqual(index.bytes[two.contents])
         }
     }

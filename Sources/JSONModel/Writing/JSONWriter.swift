@@ -1,3 +1,5 @@
+import PlainText
+
 /// Writes a value token by token, as it came: number text, escapes, order and repeated names are not touched.
 ///
 /// It proceeds one value at a time, so that the caller can empty a buffer in between.
@@ -49,18 +51,18 @@ extension JSONWriter {
                 containers.append(entry)
                 isFirstInside = true
             }
-        case .string: try sink.write(index.bytes.span.extracting(value.quotedContents), as: .string)
-        case .number: try sink.write(index.bytes.span.extracting(value.contents), as: .number)
-        case .boolean, .null: try sink.write(index.bytes.span.extracting(value.contents), as: .literal)
+        case .string: try sink.write(index.bytes.stored.extracting(value.quotedContents), as: .string)
+        case .number: try sink.write(index.bytes.stored.extracting(value.contents), as: .number)
+        case .boolean, .null: try sink.write(index.bytes.stored.extracting(value.contents), as: .literal)
         }
         entry += 1
     }
 
     @inline(__always)
     fileprivate mutating func writeName<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
-        try sink.write(index.bytes.span.extracting(index.entries[entry].quotedContents), as: .name)
+        try sink.write(index.bytes.stored.extracting(index.entries[entry].quotedContents), as: .name)
         try write(JSONMarks.colon, to: &sink)
-        if marks.hasLines { try sink.write(marks.bytes.span.extracting(JSONMarks.space), as: .whitespace) }
+        if marks.hasLines { try sink.write(marks.bytes.stored.extracting(JSONMarks.space), as: .whitespace) }
         entry += 1
     }
 
@@ -76,12 +78,12 @@ extension JSONWriter {
     @inline(__always)
     fileprivate func breakLine<Sink: JSONTokenSink>(to sink: inout Sink) throws(Sink.Failure) {
         guard marks.hasLines else { return }
-        try sink.write(marks.bytes.span.extracting(marks.lineBreak(depth: containers.count)), as: .whitespace)
+        try sink.write(marks.bytes.stored.extracting(marks.lineBreak(depth: containers.count)), as: .whitespace)
     }
 
     @inline(__always)
     fileprivate func write<Sink: JSONTokenSink>(_ mark: Range<Int>, to sink: inout Sink) throws(Sink.Failure) {
-        try sink.write(marks.bytes.span.extracting(mark), as: .punctuation)
+        try sink.write(marks.bytes.stored.extracting(mark), as: .punctuation)
     }
 }
 

@@ -1,3 +1,4 @@
+import Descriptors
 import Foundation
 import SystemCalls
 

@@ -1,6 +1,6 @@
 import Fixtures
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Answers the requests of a session instead of the network. Each transport has a subclass of its own, which
 /// distinguishes its sessions from others; see ``FixtureSlot``.
@@ -10,10 +10,11 @@ class FixtureProtocol: URLProtocol {
         case over
     }
 
-    private let loading = Mutex(Loading.waiting(nil))
+    private let loading = Lock(Loading.waiting(nil))
 
     override class func canInit(with request: URLRequest) -> Bool {
-        ["http", "https"].contains(request.url?.scheme?.lowercased()) && FixtureSlot.desk(of: self) != nil
+        ["http", "https"].contains(request.url?.scheme?.lowercased()) && !request.passesFixtures
+            && FixtureSlot.desk(of: self) != nil
     }
 
     override class func canInit(with task: URLSessionTask) -> Bool {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Finds the transport of a session. A session and its protocol share only the protocol's class, so every transport
 /// has a class of its own: one generic class, with types that count.
@@ -9,7 +9,7 @@ enum FixtureSlot {
         var count = 0
     }
 
-    private static let slots = Mutex(Slots())
+    private static let slots = Lock(Slots())
 
     /// The transport that answers the requests of this class.
     static func desk(of protocolClass: FixtureProtocol.Type) -> FixtureDesk? {

@@ -22,6 +22,14 @@ final class ProtocolJob: Sendable {
         self.content = content
     }
 
+    /// How much memory it takes while it waits, roughly.
+    var size: Int {
+        switch content {
+        case .statement(let text): (1 << 10) + text.utf8.count
+        case .fault: 1 << 10
+        }
+    }
+
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// It runs from now on, and can be ended.

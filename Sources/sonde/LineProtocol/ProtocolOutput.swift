@@ -1,8 +1,8 @@
+import Descriptors
 import Foundation
 import JSONModel
 import Redaction
 import Synchronization
-import SystemCalls
 
 /// Standard output for a program: lines of JSON and nothing else.
 ///

@@ -43,7 +43,7 @@ private struct ProtocolSession: Sendable {
         for await job in input.jobs {
             let answer = ProtocolAnswer(job.id, output, Renderer.replay.hiding(with: console.secrets.mask))
             await perform(job, in: session, answer)
-            answer.end(isCancelled: job.isCancelled)
+            answer.end(isCancelled: job.isCancelled || Task.isCancelled)
             input.finish(job)
             if Task.isCancelled || output.status != .done { break }
         }

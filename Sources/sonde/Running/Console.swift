@@ -1,9 +1,9 @@
+import Descriptors
 import Fixtures
 import Foundation
 import HTTPModel
 import Redaction
 import Synchronization
-import SystemCalls
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
 ///
@@ -69,6 +69,12 @@ final class Console: Sendable {
     func beginLine() {
         flush()
         Self.write(Array((Window.isCapable ? "\r\u{1b}[K" : "\n").utf8), to: STDOUT_FILENO)
+    }
+
+    /// The terminal itself has shown a Ctrl-C, in whose row the next text is written.
+    func noteInterrupt() {
+        guard showsProgress, Window.isCapable else { return }
+        state.withLock { $0.hasProgress = true }
     }
 
     /// Writes what was gathered, if there is any.

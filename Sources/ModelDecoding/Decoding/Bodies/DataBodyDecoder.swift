@@ -1,4 +1,5 @@
 public import Foundation
+import PlainText
 
 /// Returns a body as its bytes, for the type `Data`.
 public struct DataBodyDecoder: BodyDecoder, Hashable {
@@ -24,7 +25,7 @@ public struct TextBodyDecoder: BodyDecoder, Hashable {
         _ data: Data, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         guard type.innermost == .scalar(.string) else { throw DecodingFailures.wrongType(type, wanted: .string) }
-        guard let text = String(validating: data, as: UTF8.self) else {
+        guard let text = String(validUTF8: data) else {
             throw DecodingFailures(DecodingFailure(.other("The body is not UTF-8 text."), wanted: type))
         }
         return .string(text)

@@ -1,9 +1,9 @@
 package import Foundation
-import Synchronization
+import Locking
 
 extension DateFormatter {
     /// Making a formatter takes as long as reading ten dates, so each format's is made once. None is changed after.
-    private static let made = Mutex<[DateFormat: DateFormatter]>([:])
+    private static let made = Lock<[DateFormat: DateFormatter]>([:])
 
     /// A formatter that reads a text alike on every machine, whatever its language and time zone.
     package static func fixed(_ format: DateFormat) -> DateFormatter {

@@ -1,5 +1,5 @@
 import JSONModel
-import Synchronization
+import Locking
 
 /// A cache of facts about the types of a catalogue, so that they are not computed for every body.
 ///
@@ -28,7 +28,7 @@ final class CatalogueMemory: Sendable {
 
     // Without this memory, a call took 50,000 instructions more for a type of four fields. A cache beside the decoder
     // would have to hash and compare whole catalogues. A plan kept by the caller would outlive a change of the model.
-    private let contents = Mutex(Contents())
+    private let contents = Lock(Contents())
 
     /// The steps as far as bodies have needed them, for bodies of a notation.
     func plan(for notation: JSONOrigin.Notation) -> DecodingPlan {

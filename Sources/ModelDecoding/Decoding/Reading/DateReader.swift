@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PlainText
 
 /// Reads dates that are text: the usual shape of ISO 8601 by itself, everything else through Foundation.
 struct DateReader {
@@ -18,7 +19,7 @@ struct DateReader {
     @inline(__always)
     func plainDate(_ entry: Int, in index: JSONIndex) -> Date? {
         guard readsISO8601, !index.isEscaped(entry) else { return nil }
-        return PlainISO8601.date(index.bytes.span, index.contents(of: entry))
+        return PlainISO8601.date(index.bytes.stored, index.contents(of: entry))
     }
 
     /// Foundation's date for a text; also nil if the strategy does not read text.

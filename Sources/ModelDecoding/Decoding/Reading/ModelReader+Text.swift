@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PlainText
 
 extension ModelReader {
     @inline(__always)
@@ -17,7 +18,7 @@ extension ModelReader {
 
     mutating func url(_ entry: Int, _ step: Int) -> ModelValue {
         guard index.kind(at: entry) == .string else { return failKind(entry, step) }
-        if !keepsValues, !index.isEscaped(entry), PlainURL.isPlain(index.bytes.span, in: index.contents(of: entry)) {
+        if !keepsValues, !index.isEscaped(entry), PlainURL.isPlain(index.bytes.stored, in: index.contents(of: entry)) {
             return .nil
         }
         guard let text = index.wholeText(of: entry), let url = URLValue(text) else {
@@ -67,6 +68,9 @@ extension ModelReader {
         _ entry: Int, _ step: Int, _ strategy: DecoderConfiguration.DateDecodingStrategy
     ) -> ModelValue {
         if case .custom(let source) = strategy { return customDate(entry, step, source) }
+        if index.kind(at: entry) == .string, let reason = strategy.ignorance {
+            return fail(.unknown(reason), entry, step)
+        }
         if let date = plainDate(entry, step, strategy) { return .date(date) }
         let kind = index.kind(at: entry)
         let isWanted =

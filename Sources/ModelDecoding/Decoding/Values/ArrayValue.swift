@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// An array and the type its elements have.
 public struct ArrayValue: Sendable {
@@ -69,7 +69,7 @@ extension ArrayValue: Hashable {
 private final class AwaitedElements: Sendable {
     let count: Int
     private let make: @Sendable () -> [ModelValue]
-    private let made = Mutex<[ModelValue]?>(nil)
+    private let made = Lock<[ModelValue]?>(nil)
 
     init(count: Int, making make: @escaping @Sendable () -> [ModelValue]) {
         self.count = count

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PlainText
 
 extension PropertyListNode {
     /// An element of XML that has no elements inside. What is written in an unusual way is read by Foundation, so that
@@ -54,7 +55,7 @@ extension PropertyListNode {
     private static func date(_ contents: ArraySlice<UInt8>, _ text: String) -> Date? {
         let usualLength = "2018-04-17T04:30:00Z".utf8.count
         if contents.count == usualLength, contents.last == UInt8(ascii: "Z"),
-            let date = PlainISO8601.date(Array(contents).span, 0..<usualLength)
+            let date = PlainISO8601.date(Array(contents).stored, 0..<usualLength)
         {
             return date
         }

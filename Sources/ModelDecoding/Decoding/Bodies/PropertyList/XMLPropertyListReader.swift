@@ -1,4 +1,5 @@
 import JSONModel
+import PlainText
 
 /// Reads a property list in XML: the few elements it has, and no entities but those of XML itself.
 struct XMLPropertyListReader {
@@ -9,7 +10,7 @@ struct XMLPropertyListReader {
     init(_ bytes: [UInt8], depthLimit: Int) throws(MalformedBody) {
         self.depthLimit = depthLimit
         cursor = XMLCursor(bytes)
-        guard String(validating: bytes, as: UTF8.self) != nil else {
+        guard String(validUTF8: bytes) != nil else {
             throw MalformedBody(.propertyList, "it is neither binary nor text in UTF-8")
         }
         cursor.skipWhitespace()

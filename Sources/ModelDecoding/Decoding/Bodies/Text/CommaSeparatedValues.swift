@@ -1,4 +1,5 @@
 import JSONModel
+import PlainText
 
 /// A text of rows and cells (RFC 4180), whose first row names the columns.
 ///
@@ -18,7 +19,7 @@ struct CommaSeparatedValues {
     }
 
     func document() throws -> JSONDocument {
-        guard String(validating: bytes, as: UTF8.self) != nil else {
+        guard String(validUTF8: bytes) != nil else {
             throw MalformedBody(.csv, "it is not UTF-8 text")
         }
         var cells = CellReader(bytes)

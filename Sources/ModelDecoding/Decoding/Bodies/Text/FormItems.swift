@@ -1,4 +1,5 @@
 import JSONModel
+import PlainText
 
 /// The items of a form (`application/x-www-form-urlencoded`).
 ///
@@ -45,7 +46,7 @@ struct FormItems {
             let name = part.prefix { $0 != UInt8(ascii: "=") }
             let value = part[name.endIndex...].dropFirst()
             let written = try decoded(name)
-            guard let full = String(validating: written, as: UTF8.self) else { continue }
+            guard let full = String(validUTF8: written) else { continue }
             let isList = full.hasSuffix("[]")
             let key = isList ? String(full.dropLast(2)) : full
             let added = (text: try decoded(value), start: value.startIndex)
@@ -71,7 +72,7 @@ struct FormItems {
                 text.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
             }
         }
-        guard String(validating: text, as: UTF8.self) != nil else {
+        guard String(validUTF8: text) != nil else {
             throw MalformedBody(.form, "this is not UTF-8 text", at: piece.startIndex, in: bytes)
         }
         return text[...]

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 extension DateFormatter: LibraryObject { static var typeName: String { "DateFormatter" } }
 extension DateFormatter.Style: LibraryObject { static var typeName: String { "DateFormatter.Style" } }
@@ -13,7 +13,7 @@ extension NumberFormatter.Style: LibraryObject { static var typeName: String { "
 final class InternetDateFormatter: LibraryObject {
     static let typeName = "ISO8601DateFormatter"
 
-    private let formatter = Mutex(ISO8601DateFormatter())
+    private let formatter = Lock(ISO8601DateFormatter())
 
     var formatOptions: ISO8601DateFormatter.Options {
         get { formatter.withLock { $0.formatOptions } }

@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+package import Darwin
+#else
+package import Synchronization
+#endif
+
+/// A value that one thread at a time reaches.
+///
+/// Swift's own `Mutex` needs iOS 18 and macOS 15. The libraries for apps run on older systems, where the system's lock
+/// of two words does the same; elsewhere this is `Mutex`.
+///
+///     let counted = Lock(0)
+///     counted.withLock { $0 += 1 }
+package struct Lock<Value>: ~Copyable, @unchecked Sendable {
+    #if canImport(Darwin)
+    // The system's lock must not move in memory, and a value of Swift may.
+    @usableFromInline let gate: UnsafeMutablePointer<os_unfair_lock>
+    @usableFromInline let place: UnsafeMutablePointer<Value>
+
+    /// A lock around a value, which nothing else reaches from now on.
+    @inlinable
+    package init(_ value: consuming sending Value) {
+        gate = .allocate(capacity: 1)
+        gate.initialize(to: os_unfair_lock())
+        place = .allocate(capacity: 1)
+        place.initialize(to: value)
+    }
+
+    @inlinable
+    deinit {
+        place.deinitialize(count: 1)
+        place.deallocate()
+        gate.deinitialize(count: 1)
+        gate.deallocate()
+    }
+
+    /// Does something with the value while no other thread reaches it.
+    @inlinable
+    package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        os_unfair_lock_lock(gate)
+        defer { os_unfair_lock_unlock(gate) }
+        return try body(&place.pointee)
+    }
+    #else
+    @usableFromInline let mutex: Mutex<Value>
+
+    /// A lock around a value, which nothing else reaches from now on.
+    @inlinable
+    package init(_ value: consuming sending Value) {
+        mutex = Mutex(value)
+    }
+
+    /// Does something with the value while no other thread reaches it.
+    @inlinable
+    package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        try mutex.withLock(body)
+    }
+    #endif
+}

@@ -1,0 +1,30 @@
+extension String {
+    /// A text in UTF-8; nil if the bytes are anything else. The standard library's `init(validating:as:)` needs iOS 18.
+    ///
+    /// What is not UTF-8 becomes replacement characters, which are other bytes.
+    package init?(validUTF8 bytes: some Collection<UInt8>) {
+        guard
+            let text = bytes.withContiguousStorageIfAvailable(Self.valid)
+                ?? Array(bytes).withUnsafeBufferPointer(Self.valid)
+        else { return nil }
+        self = text
+    }
+
+    /// Compares bytes that lie in one piece, which takes a tenth of the time that any collection takes.
+    private static func valid(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        var text = String(decoding: bytes, as: UTF8.self)
+        return text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) } ? text : nil
+    }
+
+    /// A text in UTF-16; nil if a surrogate stands alone.
+    package init?(validUTF16 units: some Collection<UInt16>) {
+        let text = String(decoding: units, as: UTF16.self)
+        guard text.utf16.elementsEqual(units) else { return nil }
+        self = text
+    }
+}
+
+extension [UInt8] {
+    /// Whether no byte is part of a longer character: such bytes are UTF-8, which takes no text to find out.
+    package var isASCII: Bool { withUnsafeBytes { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 } }
+}
