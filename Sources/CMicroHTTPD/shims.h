@@ -1,13 +1,52 @@
 #pragma once
 #include <microhttpd.h>
 #include <arpa/inet.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <netinet/in.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
 
-// What Swift cannot call by itself: functions with a variable number of arguments.
+// What Swift cannot call by itself: functions with a variable number of arguments, and those that are looked up.
+
+// The functions of the library that are used. They are looked up when a server starts: a program that links the library
+// spends a fifth of its start on loading it and the TLS of it.
+struct __attribute__((swift_attr("@Sendable"))) sonde_mhd_library {
+    __typeof__(MHD_start_daemon) *_Nonnull start_daemon;
+    __typeof__(MHD_stop_daemon) *_Nonnull stop_daemon;
+    __typeof__(MHD_create_response_from_buffer) *_Nonnull create_response_from_buffer;
+    __typeof__(MHD_create_response_from_callback) *_Nonnull create_response_from_callback;
+    __typeof__(MHD_add_response_header) *_Nonnull add_response_header;
+    __typeof__(MHD_queue_response) *_Nonnull queue_response;
+    __typeof__(MHD_destroy_response) *_Nonnull destroy_response;
+    __typeof__(MHD_suspend_connection) *_Nonnull suspend_connection;
+    __typeof__(MHD_resume_connection) *_Nonnull resume_connection;
+    __typeof__(MHD_get_connection_values_n) *_Nonnull get_connection_values_n;
+    __typeof__(MHD_get_daemon_info) *_Nonnull get_daemon_info;
+    __typeof__(MHD_get_connection_info) *_Nonnull get_connection_info;
+    // Whether none of them is missing.
+    int is_complete;
+};
+
+// Looks the functions up in a handle of dlopen.
+static inline struct sonde_mhd_library sonde_mhd_find(void *_Nullable handle)
+{
+    struct sonde_mhd_library library;
+    library.is_complete = (*(void **)&library.start_daemon = dlsym(handle, "MHD_start_daemon"))
+        && (*(void **)&library.stop_daemon = dlsym(handle, "MHD_stop_daemon"))
+        && (*(void **)&library.create_response_from_buffer = dlsym(handle, "MHD_create_response_from_buffer"))
+        && (*(void **)&library.create_response_from_callback = dlsym(handle, "MHD_create_response_from_callback"))
+        && (*(void **)&library.add_response_header = dlsym(handle, "MHD_add_response_header"))
+        && (*(void **)&library.queue_response = dlsym(handle, "MHD_queue_response"))
+        && (*(void **)&library.destroy_response = dlsym(handle, "MHD_destroy_response"))
+        && (*(void **)&library.suspend_connection = dlsym(handle, "MHD_suspend_connection"))
+        && (*(void **)&library.resume_connection = dlsym(handle, "MHD_resume_connection"))
+        && (*(void **)&library.get_connection_values_n = dlsym(handle, "MHD_get_connection_values_n"))
+        && (*(void **)&library.get_daemon_info = dlsym(handle, "MHD_get_daemon_info"))
+        && (*(void **)&library.get_connection_info = dlsym(handle, "MHD_get_connection_info"));
+    return library;
+}
 
 // The five functions of a server: they are all given the same context.
 struct sonde_mhd_callbacks {
@@ -50,7 +89,7 @@ static inline int sonde_mhd_is_loopback(const struct sockaddr_storage *_Nonnull 
 // A server at a numeric address with a thread of its own; port 0 lets the system choose, and `::` takes IPv4 as well.
 // NULL where it cannot start: see errno.
 static inline struct MHD_Daemon *_Nullable sonde_mhd_start(
-    const char *_Nonnull host, uint16_t port, unsigned idle_seconds,
+    struct sonde_mhd_library library, const char *_Nonnull host, uint16_t port, unsigned idle_seconds,
     const struct sonde_mhd_callbacks *_Nonnull callbacks)
 {
     struct sockaddr_storage address;
@@ -63,7 +102,7 @@ static inline struct MHD_Daemon *_Nullable sonde_mhd_start(
     if (family == AF_INET6)
         flags |= IN6_IS_ADDR_UNSPECIFIED(&((struct sockaddr_in6 *)&address)->sin6_addr) ? MHD_USE_DUAL_STACK : MHD_USE_IPv6;
     void *context = callbacks->context;
-    return MHD_start_daemon(
+    return library.start_daemon(
         flags, 0, NULL, NULL, callbacks->answer, context,
         MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
         MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,
@@ -74,22 +113,25 @@ static inline struct MHD_Daemon *_Nullable sonde_mhd_start(
 }
 
 // The port it listens on; 0 where it cannot tell.
-static inline uint16_t sonde_mhd_port(struct MHD_Daemon *_Nonnull daemon)
+static inline uint16_t sonde_mhd_port(
+    struct sonde_mhd_library library, struct MHD_Daemon *_Nonnull daemon)
 {
-    const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
+    const union MHD_DaemonInfo *info = library.get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
     return info == NULL ? 0 : info->port;
 }
 
 // The socket of a connection; -1 where it cannot tell.
-static inline int sonde_mhd_socket(struct MHD_Connection *_Nonnull connection)
+static inline int sonde_mhd_socket(
+    struct sonde_mhd_library library, struct MHD_Connection *_Nonnull connection)
 {
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    const union MHD_ConnectionInfo *info = library.get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info == NULL ? -1 : (int)info->connect_fd;
 }
 
 // What was laid down for a connection when it began.
-static inline void *_Nullable sonde_mhd_connection_context(struct MHD_Connection *_Nonnull connection)
+static inline void *_Nullable sonde_mhd_connection_context(
+    struct sonde_mhd_library library, struct MHD_Connection *_Nonnull connection)
 {
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    const union MHD_ConnectionInfo *info = library.get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info == NULL ? NULL : info->socket_context;
 }

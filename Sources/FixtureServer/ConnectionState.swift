@@ -17,7 +17,7 @@ final class ConnectionState {
 
     /// Whoever is at the other end of this connection.
     static func of(_ connection: OpaquePointer) -> ConnectionState? {
-        sonde_mhd_connection_context(connection).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+        MicroHTTPD.context(of: connection).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
     func begin(method: String, version: String, headers: HeaderFields) {
@@ -72,7 +72,7 @@ extension ConnectionState {
 func headers(of connection: OpaquePointer) -> HeaderFields {
     var fields: [HeaderField] = []
     withUnsafeMutablePointer(to: &fields) { pointer in
-        _ = MHD_get_connection_values_n(connection, .HEADER_KIND, collect, pointer)
+        _ = MicroHTTPD.library?.get_connection_values_n(connection, .HEADER_KIND, collect, pointer)
     }
     return HeaderFields(fields)
 }

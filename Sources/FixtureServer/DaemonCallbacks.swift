@@ -67,7 +67,7 @@ extension DaemonCallbacks {
         let isSuspended = waiting.withLock { waiting in
             guard !waiting.isClosed else { return false }
             waiting.connections.insert(address)
-            MHD_suspend_connection(connection)
+            MicroHTTPD.library?.suspend_connection(connection)
             return true
         }
         guard isSuspended else { return false }
@@ -79,7 +79,7 @@ extension DaemonCallbacks {
     private func resume(_ address: UInt) {
         waiting.withLock { waiting in
             guard waiting.connections.remove(address) != nil else { return }
-            MHD_resume_connection(OpaquePointer(bitPattern: address))
+            MicroHTTPD.library?.resume_connection(OpaquePointer(bitPattern: address))
         }
     }
 }
@@ -101,7 +101,7 @@ private func answer(
     let desk = frontDesk(context)
     if state.pointee == nil {
         state.pointee = context
-        desk.connections.answer(sonde_mhd_socket(connection))
+        desk.connections.answer(MicroHTTPD.socket(of: connection))
         client.begin(
             method: String(cString: method), version: String(cString: version), headers: headers(of: connection))
         return desk.begin(connection, client)
@@ -117,7 +117,7 @@ private func completed(
 ) {
     guard let connection, let context else { return }
     ConnectionState.of(connection)?.end()
-    frontDesk(context).connections.rest(sonde_mhd_socket(connection))
+    frontDesk(context).connections.rest(MicroHTTPD.socket(of: connection))
 }
 
 private func connectionChanged(
@@ -125,7 +125,7 @@ private func connectionChanged(
     client: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, change: MHD_ConnectionNotificationCode
 ) {
     guard let client, let connection, let context else { return }
-    let socket = sonde_mhd_socket(connection)
+    let socket = MicroHTTPD.socket(of: connection)
     switch change {
     case .CONNECTION_NOTIFY_STARTED:
         frontDesk(context).connections.begin(socket)
@@ -141,6 +141,6 @@ private func targetRead(
     context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>, connection: OpaquePointer
 ) -> UnsafeMutableRawPointer? {
     ConnectionState.of(connection)?.target = String(cString: target)
-    if let context { frontDesk(context).connections.ask(sonde_mhd_socket(connection)) }
+    if let context { frontDesk(context).connections.ask(MicroHTTPD.socket(of: connection)) }
     return nil
 }

@@ -20,13 +20,16 @@ package final class LoopbackServer: Sendable {
         at address: ListeningAddress = .loopback, port: UInt16 = 0, bodyLimit: Int = 64 << 20,
         limits: OpenConnections.Limits = OpenConnections.Limits(), handler: @escaping Handler
     ) throws(LoopbackServerError) {
+        guard let library = MicroHTTPD.library else {
+            throw LoopbackServerError(address: address, port: port, reason: MicroHTTPD.absence, isOfPort: false)
+        }
         desk = DaemonCallbacks(bodyLimit: bodyLimit, limits: limits, handler: handler)
         var callbacks = desk.callbacks
-        guard let daemon = sonde_mhd_start(address.host, port, Self.idleSeconds, &callbacks) else {
+        guard let daemon = sonde_mhd_start(library, address.host, port, Self.idleSeconds, &callbacks) else {
             throw LoopbackServerError(address: address, port: port, reason: String(cString: strerror(errno)))
         }
         self.address = address
-        self.port = sonde_mhd_port(daemon)
+        self.port = sonde_mhd_port(library, daemon)
         self.daemon = Mutex(daemon)
     }
 
@@ -45,7 +48,7 @@ package final class LoopbackServer: Sendable {
         daemon.withLock { daemon in
             guard let running = daemon.take() else { return }
             desk.close()
-            MHD_stop_daemon(running)
+            MicroHTTPD.library?.stop_daemon(running)
         }
     }
 
@@ -57,10 +60,12 @@ package struct LoopbackServerError: Error, CustomStringConvertible {
     package let address: ListeningAddress
     package let port: UInt16
     package let reason: String
+    /// Whether another port may do.
+    private(set) var isOfPort = true
 
     package var description: String {
         let place = address == .loopback ? "" : " at \(address.host)"
-        return port == 0
+        return port == 0 || !isOfPort
             ? "the server cannot start\(place.isEmpty ? " on this machine" : place): \(reason)"
             : "the server cannot start on port \(port)\(place): \(reason); choose another port, or 0 for any free one"
     }

@@ -26,7 +26,7 @@ final class PacedBody {
 
     /// The library's response, which keeps the body as long as it needs it.
     func response() -> OpaquePointer? {
-        MHD_create_response_from_callback(
+        MicroHTTPD.library?.create_response_from_callback(
             unknownSize, 16 << 10, read, Unmanaged.passRetained(self).toOpaque(), release)
     }
 

@@ -11,7 +11,7 @@ final class ReadyResponse: Sendable {
 
     deinit {
         response.withLock { response in
-            if let response { MHD_destroy_response(response) }
+            if let response { MicroHTTPD.library?.destroy_response(response) }
         }
     }
 
@@ -22,6 +22,6 @@ final class ReadyResponse: Sendable {
             return UInt(bitPattern: response)
         }
         guard let response = OpaquePointer(bitPattern: made) else { return .NO }
-        return MHD_queue_response(connection, status, response)
+        return MicroHTTPD.queue(response, status: status, on: connection)
     }
 }

@@ -14,8 +14,8 @@ extension ServedResponse {
         if let ready, length == nil { return ready.send(code, on: connection) { whole().map(headed) } }
         let paced = pieces.isEmpty ? nil : PacedBody(pieces, on: connection, pausing: pause).response()
         guard let response = (paced ?? length.map(unkeptPromise) ?? whole()).map(headed) else { return .NO }
-        defer { MHD_destroy_response(response) }
-        return MHD_queue_response(connection, code, response)
+        defer { MicroHTTPD.library?.destroy_response(response) }
+        return MicroHTTPD.queue(response, status: code, on: connection)
     }
 
     /// The same response with its lines.
@@ -35,7 +35,7 @@ extension ServedResponse {
 
     private func whole() -> OpaquePointer? {
         body.withUnsafeBytes { bytes in
-            MHD_create_response_from_buffer(
+            MicroHTTPD.library?.create_response_from_buffer(
                 bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
         }
     }
@@ -43,7 +43,7 @@ extension ServedResponse {
     /// A response that announces this length and hangs up when what there is has been sent.
     private func unkeptPromise(of length: Int) -> OpaquePointer? {
         let remainder = Remainder(body.prefix(hangsUpAfter ?? 0))
-        return MHD_create_response_from_callback(
+        return MicroHTTPD.library?.create_response_from_callback(
             UInt64(length), 16 << 10, read, Unmanaged.passRetained(remainder).toOpaque(), release)
     }
 
@@ -55,7 +55,8 @@ extension ServedResponse {
         if value.first == UInt8(ascii: " "), value.count > 1 { value = value.dropFirst() }
         value = (value.isEmpty ? [UInt8(ascii: " ")] : value.map { $0 == 9 ? UInt8(ascii: " ") : $0 }) + [0]
         value.withUnsafeBytes { bytes in
-            _ = MHD_add_response_header(response, field.name, bytes.bindMemory(to: CChar.self).baseAddress)
+            let text = bytes.bindMemory(to: CChar.self).baseAddress
+            _ = MicroHTTPD.library?.add_response_header(response, field.name, text)
         }
     }
 }

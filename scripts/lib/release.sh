@@ -7,17 +7,21 @@ source "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 release_folder=$root/.build/static
 
-# Builds PRODUCT and leaves it at $release_folder/release/PRODUCT. Warnings stay warnings: a newer compiler's must not
-# keep anyone from running the program.
+# Builds PRODUCT, with FLAGS of its own if any, and leaves it at $release_folder/release/PRODUCT. Warnings stay
+# warnings: a newer compiler's must not keep anyone from running the program.
 build_release() {
-    local flags=(-c release)
+    local product=$1
+    shift
+    # Without the folder of the program among those the dynamic linker looks in, a library that lies beside it is not
+    # loaded.
+    local flags=(-c release --disable-local-rpath "$@")
     if [[ $(uname -s) == Linux ]]; then
         # With the Swift runtime inside, the program starts in a third of the time and needs no Swift where it runs.
         flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld)
         add_quick_start
     fi
-    quietly "release-$1" env -u SONDE_STRICT swift build \
-        --package-path "$root" --scratch-path "$release_folder" "${flags[@]}" --product "$1"
+    quietly "release-$product" env -u SONDE_STRICT swift build \
+        --package-path "$root" --scratch-path "$release_folder" "${flags[@]}" --product "$product"
 }
 
 # What is left of the time before `main` is the dynamic linker's; Documentation/Decisions/0150-how-it-starts.md tells

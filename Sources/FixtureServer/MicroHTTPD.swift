@@ -1,0 +1,44 @@
+import CMicroHTTPD
+import Foundation
+
+/// libmicrohttpd, loaded when the first server starts and kept from then on.
+///
+/// Most runs of the program serve nothing, and loading the library with everything it needs is a fifth of their start.
+enum MicroHTTPD {
+    /// Its functions; nil where it is not installed.
+    static let library: sonde_mhd_library? = {
+        for name in names {
+            guard let handle = dlopen(name, RTLD_NOW) else { continue }
+            let found = sonde_mhd_find(handle)
+            if found.is_complete != 0 { return found }
+            dlclose(handle)
+        }
+        return nil
+    }()
+
+    /// What a person is told who has no such library.
+    static let absence = "libmicrohttpd is not installed (on Debian and Ubuntu: apt install libmicrohttpd12)"
+
+    /// Hands a response to the library, which sends it when the client can take it.
+    static func queue(_ response: OpaquePointer, status: UInt32, on connection: OpaquePointer) -> MHD_Result {
+        library?.queue_response(connection, status, response) ?? .NO
+    }
+
+    /// The socket of a connection; -1 where the library cannot tell.
+    static func socket(of connection: OpaquePointer) -> Int32 {
+        library.map { sonde_mhd_socket($0, connection) } ?? -1
+    }
+
+    /// What was laid down for a connection when it began.
+    static func context(of connection: OpaquePointer) -> UnsafeMutableRawPointer? {
+        library.flatMap { sonde_mhd_connection_context($0, connection) }
+    }
+
+    #if os(Linux)
+    /// The name with the version of the interface, which the package for running programs has.
+    private static let names: [String?] = ["libmicrohttpd.so.12"]
+    #else
+    /// Elsewhere the program is linked with the library.
+    private static let names: [String?] = [nil]
+    #endif
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+
+/// Whether the program knows the names and formats of a language.
+///
+/// A packaged program has ICU's data for English alone. Foundation then reads and writes every other language as if it
+/// were English, without a word, and an app would not: what such a locale does is not known.
+enum LocaleData {
+    /// Asking takes a tenth of a millisecond, so each language is asked for once.
+    private static let known = Mutex<[String: Bool]>([:])
+
+    /// Why it is not known what an app does with a locale; nil where it is known.
+    static func ignorance(of identifier: String, isWhole: Bool = isWhole) -> String? {
+        let language = Locale(identifier: identifier).language.languageCode?.identifier ?? ""
+        // English is always there, and no language at all is what Foundation calls the root.
+        guard !isWhole, !["", "en", "und", "root"].contains(language) else { return nil }
+        let isKnown = known.withLock { known in
+            if let isKnown = known[language] { return isKnown }
+            let isKnown = names(of: language, in: language) != names(of: language, in: unspoken)
+            known[language] = isKnown
+            return isKnown
+        }
+        return isKnown ? nil : "the names and formats of the locale '\(identifier)' are not in this program"
+    }
+
+    /// Whether all languages are there that an app has, so that what neither knows is the same for both.
+    static let isWhole = ["de", "ja"].allSatisfy { names(of: $0, in: $0) != names(of: $0, in: unspoken) }
+
+    /// ISO 639 assigns this code to no language, so it has what every language without data has.
+    private static let unspoken = "qaa"
+
+    /// What differs between any two languages: the language's own name, the months and the days.
+    private static func names(of language: String, in locale: String) -> [String] {
+        let locale = Locale(identifier: locale)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = locale
+        return [locale.localizedString(forLanguageCode: language) ?? ""] + calendar.monthSymbols
+            + calendar.weekdaySymbols
+    }
+}
+
+extension DecoderConfiguration.DateDecodingStrategy {
+    /// Why it is not known how an app reads a date, where a format is of a language the program does not know.
+    var ignorance: String? {
+        switch self {
+        case .formatted(let format): LocaleData.ignorance(of: format.locale)
+        case .firstOf(let strategies): strategies.lazy.compactMap(\.ignorance).first
+        case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .iso8601, .custom: nil
+        }
+    }
+}
