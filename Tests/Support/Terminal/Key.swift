@@ -1,5 +1,5 @@
 /// The keys of a keyboard, as an xterm sends them.
-package enum Key: String, Sendable {
+package enum Key: String, Sendable, CaseIterable {
     case enter = "\r"
     case tab = "\t"
     case backTab = "\u{1b}[Z"

@@ -12,6 +12,16 @@ package struct Screen: Sendable {
         package var style = ""
         /// Whether something was put here, if only a blank.
         var isWritten = false
+
+        package init(text: String = " ", style: String = "") {
+            self.text = text
+            self.style = style
+        }
+
+        init(written text: String, style: String) {
+            self.init(text: text, style: style)
+            isWritten = true
+        }
     }
 
     package private(set) var columns: Int
@@ -28,7 +38,8 @@ package struct Screen: Sendable {
     package internal(set) var unknown: [String] = []
     /// What has left the screen at its top.
     package private(set) var history: [String] = []
-    var cells: [[Cell]]
+    /// Row for row; the second cell of a wide character has no text.
+    package internal(set) var cells: [[Cell]]
     package internal(set) var style = ""
     var isWrapPending = false
     var saved = (row: 0, column: 0)
@@ -114,8 +125,8 @@ extension Screen {
             cursor.column = 0
             lineFeed()
         }
-        cells[cursor.row][cursor.column] = Cell(text: String(scalar), style: style, isWritten: true)
-        if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(text: "", style: style, isWritten: true) }
+        cells[cursor.row][cursor.column] = Cell(written: String(scalar), style: style)
+        if width == 2 { cells[cursor.row][cursor.column + 1] = Cell(written: "", style: style) }
         isWrapPending = cursor.column + width == columns
         cursor.column = min(cursor.column + width, columns - 1)
     }
