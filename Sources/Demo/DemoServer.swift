@@ -10,8 +10,7 @@ package struct DemoServer {
 
     /// Begins to serve: at a port, or at any that is free.
     package init(port: UInt16 = 0) throws(LoopbackServerError) {
-        let recordings = Recordings.embedded
-        server = try LoopbackServer(port: port) { Self.answer($0, from: recordings) }
+        server = try LoopbackServer(port: port, handler: Self.answers)
     }
 
     /// Begins to serve where the examples look for it; where somebody else is, elsewhere.
@@ -21,6 +20,12 @@ package struct DemoServer {
         } catch {
             return try DemoServer()
         }
+    }
+
+    /// What the demo's APIs answer, for a server that has more to do than hand it on.
+    package static var answers: LoopbackServer.Handler {
+        let recordings = Recordings.embedded
+        return { answer($0, from: recordings) }
     }
 
     /// `http://127.0.0.1:3000`

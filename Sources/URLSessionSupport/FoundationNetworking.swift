@@ -27,3 +27,26 @@ extension URLAuthenticationChallenge {
         #endif
     }
 }
+
+extension URLSession {
+    /// Lets a protocol answer the shared session before all others.
+    static func answerShared(by protocolClass: URLProtocol.Type) {
+        #if canImport(FoundationNetworking)
+        // Here the session looks at its configuration for each task, and at registered classes only when it is made.
+        let configuration = shared.configuration
+        configuration.protocolClasses = [protocolClass] + (configuration.protocolClasses ?? [])
+        #else
+        URLProtocol.registerClass(protocolClass)
+        #endif
+    }
+
+    /// Takes the protocol out again.
+    static func leaveShared(_ protocolClass: URLProtocol.Type) {
+        #if canImport(FoundationNetworking)
+        let configuration = shared.configuration
+        configuration.protocolClasses = configuration.protocolClasses?.filter { $0 != protocolClass }
+        #else
+        URLProtocol.unregisterClass(protocolClass)
+        #endif
+    }
+}

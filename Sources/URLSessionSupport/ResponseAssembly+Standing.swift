@@ -4,6 +4,7 @@ extension ResponseAssembly {
     /// What is known about an answer.
     struct Standing {
         let method: Method
+        let reading: ExchangeContext.BodyReading
         /// The length of the body that is sent.
         let uploadLength: Int
         let start = ContinuousClock.now
@@ -16,9 +17,10 @@ extension ResponseAssembly {
         var sent = 0
         var end: End?
 
-        init(method: Method, uploadLength: Int) {
-            self.method = method
-            self.uploadLength = uploadLength
+        init(_ request: Request, _ reading: ExchangeContext.BodyReading) {
+            method = request.method
+            self.reading = reading
+            uploadLength = request.body.length ?? 0
         }
     }
 
@@ -57,9 +59,14 @@ extension ResponseAssembly.Standing {
     /// How many announced bytes have not arrived, as far as that is known.
     var missing: Int { max(0, (expected ?? 0) - received) }
 
-    /// Whether the body should be read as it arrives: longer than this, or a stream of events.
+    /// Whether the body should be read as it arrives: longer than this, or wanted in pieces.
     func isStreamed(beyond limit: Int) -> Bool {
-        unread > limit || expected ?? 0 > limit || head?.headers.announceEvents == true
+        unread > limit || expected ?? 0 > limit || isWantedInPieces
+    }
+
+    private var isWantedInPieces: Bool {
+        guard let head, framing?.length != 0 else { return false }
+        return reading.wantsPieces(of: head.headers, status: Status(head.statusCode))
     }
 }
 

@@ -46,7 +46,7 @@ public struct URLSessionTransport: Transport {
         do {
             let body = try await request.body.collected(upTo: limits.uploadSize)
             let exchange = engine.exchange(
-                try URLRequest(request, body: body), of: request, limits: limits, context.onProgress)
+                try URLRequest(request, body: body), of: request, limits: limits, context)
             return try await exchange.response()
         } catch {
             throw error.with(request: request)

@@ -11,11 +11,14 @@ import FoundationNetworking
 extension Loss {
     /// What a session that is answered from fixtures cannot carry.
     static let fixtures = [
-        Loss("Only a session of this configuration is answered; `URLSession.shared` goes to the network.") {
-            _ = URLSession.answering([.made("/a")])
-            let url = try #require(URL(string: "http://127.0.0.1:1/a"))
-            let error = await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
-            #expect(error?.code == .cannotConnectToHost)
+        Loss("Only a session of this configuration is answered; `URLSession.shared` needs the trait.") {
+            // Other tests answer this process's shared session.
+            await #expect(processExitsWith: .success) {
+                _ = URLSession.answering([.made("/a")])
+                let url = try #require(URL(string: "http://127.0.0.1:1/a"))
+                let error = await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
+                #expect(error?.code == .cannotConnectToHost)
+            }
         },
         Loss("Lines of one name become one, `Set-Cookie` too, and the reason phrase is lost.") {
             let session = URLSession.answering([.made("/a", lines: ["Set-Cookie: a=1", "Set-Cookie: b=2"])])

@@ -3,7 +3,7 @@
 
 /// The bodies that several recordings have.
 enum EmbeddedBodies {
-    static let cocoacastsClientEpisodes = #"""
+    static let cocoacastsClientEpisodes34befcce = #"""
 [
   {
     "id": 317,
@@ -344,6 +344,396 @@ enum EmbeddedBodies {
     static let themealdbPagedRecipesCategoryDessertPage4 = #"""
 {
   "meals": null
+}
+
+"""#
+    static let tmdbMovieNowPlayingApiKeySecretTmdbKey9705dccd = #"""
+{
+  "page": 1,
+  "total_results": 24,
+  "total_pages": 2,
+  "results": [
+    {
+      "vote_count": 812,
+      "id": 480012,
+      "video": false,
+      "vote_average": 7.8,
+      "title": "The Cartographer's Daughter",
+      "popularity": 81.586,
+      "poster_path": "/p480012.jpg",
+      "original_language": "en",
+      "original_title": "The Cartographer's Daughter",
+      "genre_ids": [
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "She redraws her late father's maps and finds a harbour that no sailor has ever reported.",
+      "release_date": "2019-03-22"
+    },
+    {
+      "vote_count": 640,
+      "id": 480019,
+      "video": false,
+      "vote_average": 7.1,
+      "title": "Eleven Minutes to Lindholm",
+      "popularity": 63.36,
+      "poster_path": "/p480019.jpg",
+      "original_language": "en",
+      "original_title": "Eleven Minutes to Lindholm",
+      "genre_ids": [
+        18,
+        53
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A train driver has eleven minutes to decide which of two signals is lying.",
+      "release_date": "2019-03-15"
+    },
+    {
+      "vote_count": 455,
+      "id": 480026,
+      "video": false,
+      "vote_average": 6.9,
+      "title": "Salt and Paper",
+      "popularity": 48.985,
+      "poster_path": "/p480026.jpg",
+      "original_language": "en",
+      "original_title": "Salt and Paper",
+      "genre_ids": [
+        35,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "Two sisters inherit a newspaper on an island where nothing is allowed to happen.",
+      "release_date": "2019-03-08"
+    },
+    {
+      "vote_count": 233,
+      "id": 480033,
+      "video": false,
+      "vote_average": 7.4,
+      "title": "The Quiet Engine",
+      "popularity": 34.502,
+      "poster_path": "/p480033.jpg",
+      "original_language": "en",
+      "original_title": "The Quiet Engine",
+      "genre_ids": [
+        878,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "An engineer builds a machine that makes no noise, and the town cannot sleep.",
+      "release_date": "2019-03-27"
+    },
+    {
+      "vote_count": 378,
+      "id": 480040,
+      "video": false,
+      "vote_average": 6.4,
+      "title": "Northbound, Slowly",
+      "popularity": 41.122,
+      "poster_path": "/p480040.jpg",
+      "original_language": "en",
+      "original_title": "Northbound, Slowly",
+      "genre_ids": [
+        12,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A retired postman walks the length of the country to deliver one last letter.",
+      "release_date": "2019-02-28"
+    },
+    {
+      "vote_count": 291,
+      "id": 480047,
+      "video": false,
+      "vote_average": 7.0,
+      "title": "A Ledger of Small Debts",
+      "popularity": 36.97,
+      "poster_path": null,
+      "original_language": "en",
+      "original_title": "A Ledger of Small Debts",
+      "genre_ids": [
+        18,
+        36
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A bookkeeper repays every favour she was ever done, in the order in which they were done.",
+      "release_date": "2019-03-01"
+    },
+    {
+      "vote_count": 187,
+      "id": 480054,
+      "video": false,
+      "vote_average": 5.9,
+      "title": "Harvest of Glass",
+      "popularity": 27.303,
+      "poster_path": "/p480054.jpg",
+      "original_language": "en",
+      "original_title": "Harvest of Glass",
+      "genre_ids": [
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "When the greenhouses fall silent, a botanist goes in alone.",
+      "release_date": "2019-03-21"
+    },
+    {
+      "vote_count": 412,
+      "id": 480061,
+      "video": false,
+      "vote_average": 6.7,
+      "title": "The Understudy's Summer",
+      "popularity": 43.544,
+      "poster_path": "/p480061.jpg",
+      "original_language": "en",
+      "original_title": "The Understudy's Summer",
+      "genre_ids": [
+        18,
+        53
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "For one summer an understudy plays the lead, on stage and off it.",
+      "release_date": "2019-02-22"
+    },
+    {
+      "vote_count": 98,
+      "id": 480068,
+      "video": false,
+      "vote_average": 6.2,
+      "title": "Tidewater Protocol",
+      "popularity": 21.686,
+      "poster_path": "/p480068.jpg",
+      "original_language": "en",
+      "original_title": "Tidewater Protocol",
+      "genre_ids": [
+        35,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A harbour pilot receives orders from a ship that sank thirty years ago.",
+      "release_date": "2019-03-29"
+    },
+    {
+      "vote_count": 705,
+      "id": 480075,
+      "video": false,
+      "vote_average": 7.6,
+      "title": "Nine Clocks",
+      "popularity": 68.86,
+      "poster_path": "/p480075.jpg",
+      "original_language": "en",
+      "original_title": "Nine Clocks",
+      "genre_ids": [
+        878,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A watchmaker hides a message in nine clocks and forgets the tenth.",
+      "release_date": "2019-03-13"
+    },
+    {
+      "vote_count": 366,
+      "id": 480082,
+      "video": false,
+      "vote_average": 7.3,
+      "title": "The Lantern Makers",
+      "popularity": 41.668,
+      "poster_path": "/p480082.jpg",
+      "original_language": "en",
+      "original_title": "The Lantern Makers",
+      "genre_ids": [
+        12,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A village makes lanterns for a festival whose date nobody remembers.",
+      "release_date": "2019-03-06"
+    },
+    {
+      "vote_count": 529,
+      "id": 480089,
+      "video": false,
+      "vote_average": 6.8,
+      "title": "Below the Frostline",
+      "popularity": 50.592,
+      "poster_path": null,
+      "original_language": "en",
+      "original_title": "Below the Frostline",
+      "genre_ids": [
+        18,
+        36
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A geologist and a guide wait out a storm in a cabin that is not on the map.",
+      "release_date": "2019-02-15"
+    },
+    {
+      "vote_count": 344,
+      "id": 480096,
+      "video": false,
+      "vote_average": 7.7,
+      "title": "Second Violin",
+      "popularity": 40.778,
+      "poster_path": "/p480096.jpg",
+      "original_language": "en",
+      "original_title": "Second Violin",
+      "genre_ids": [
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "She has played second violin all her life, and tonight the first has not come.",
+      "release_date": "2019-03-20"
+    },
+    {
+      "vote_count": 276,
+      "id": 480103,
+      "video": false,
+      "vote_average": 6.1,
+      "title": "Mister Alder Moves Out",
+      "popularity": 30.796,
+      "poster_path": "/p480103.jpg",
+      "original_language": "en",
+      "original_title": "Mister Alder Moves Out",
+      "genre_ids": [
+        18,
+        53
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "An old man moves out of his house one room at a time.",
+      "release_date": "2019-02-20"
+    },
+    {
+      "vote_count": 318,
+      "id": 480110,
+      "video": false,
+      "vote_average": 7.2,
+      "title": "The Orchard Trial",
+      "popularity": 36.526,
+      "poster_path": "/p480110.jpg",
+      "original_language": "en",
+      "original_title": "The Orchard Trial",
+      "genre_ids": [
+        35,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A pear tree stands on two plots of land, and each autumn the quarrel begins anew.",
+      "release_date": "2019-03-14"
+    },
+    {
+      "vote_count": 421,
+      "id": 480117,
+      "video": false,
+      "vote_average": 7.9,
+      "title": "Paper Astronauts",
+      "popularity": 46.559,
+      "poster_path": "/p480117.jpg",
+      "original_language": "en",
+      "original_title": "Paper Astronauts",
+      "genre_ids": [
+        878,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "Three children build a rocket out of cardboard and are taken seriously by mistake.",
+      "release_date": "2019-03-26"
+    },
+    {
+      "vote_count": 164,
+      "id": 480124,
+      "video": false,
+      "vote_average": 5.7,
+      "title": "Signal Hill, Again",
+      "popularity": 22.318,
+      "poster_path": "/p480124.jpg",
+      "original_language": "en",
+      "original_title": "Signal Hill, Again",
+      "genre_ids": [
+        12,
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "Radio operators return to the hill where they once heard an answer.",
+      "release_date": "2019-02-27"
+    },
+    {
+      "vote_count": 203,
+      "id": 480131,
+      "video": false,
+      "vote_average": 6.6,
+      "title": "The Weight of Feathers",
+      "popularity": 26.038,
+      "poster_path": null,
+      "original_language": "en",
+      "original_title": "The Weight of Feathers",
+      "genre_ids": [
+        18,
+        36
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A weighing clerk discovers that every scale in the city is wrong by the same amount.",
+      "release_date": "2019-03-05"
+    },
+    {
+      "vote_count": 587,
+      "id": 480138,
+      "video": false,
+      "vote_average": 7.5,
+      "title": "Last Ferry to Ombra",
+      "popularity": 56.335,
+      "poster_path": "/p480138.jpg",
+      "original_language": "en",
+      "original_title": "Last Ferry to Ombra",
+      "genre_ids": [
+        18
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "The last ferry carries seven passengers and eight tickets.",
+      "release_date": "2019-03-19"
+    },
+    {
+      "vote_count": 245,
+      "id": 480145,
+      "video": false,
+      "vote_average": 6.3,
+      "title": "An Atlas of Doors",
+      "popularity": 27.415,
+      "poster_path": "/p480145.jpg",
+      "original_language": "en",
+      "original_title": "An Atlas of Doors",
+      "genre_ids": [
+        18,
+        53
+      ],
+      "backdrop_path": null,
+      "adult": false,
+      "overview": "A locksmith photographs doors, until one of them is open.",
+      "release_date": "2019-03-12"
+    }
+  ],
+  "dates": {
+    "maximum": "2019-03-29",
+    "minimum": "2019-01-30"
+  }
 }
 
 """#

@@ -187,6 +187,53 @@ extension EmbeddedFixtures {
 }
 
 """#,
+        "episodes-34befcce.exchange.json": #"""
+{
+  "fixture": 1,
+  "request": {
+    "method": "GET",
+    "url": "http://127.0.0.1:3000/cocoacasts/api/episodes",
+    "base": "http://127.0.0.1:3000/cocoacasts/api/",
+    "headers": [
+      "Content-Type: application/json",
+      "Accept-Encoding: gzip, deflate, br",
+      "X-API-Key: {{secret:COCOACASTS_KEY}}",
+      "Accept: */*",
+      "User-Agent"
+    ]
+  },
+  "response": {
+    "version": "HTTP/1.1",
+    "status": 200,
+    "reason": "OK",
+    "headers": [
+      "Date",
+      "Content-Type: application/json",
+      "Content-Length: 15554"
+    ],
+    "body": {
+      "file": "episodes-34befcce.json",
+      "xxh64": "d44c0dbdd89c1ab1",
+      "layout": "compact"
+    }
+  },
+  "secrets": [
+    "COCOACASTS_KEY"
+  ],
+  "recorded": {
+    "date": "2026-11-23T22:22:48Z",
+    "request": [
+      "User-Agent: sonde/0.1.0"
+    ],
+    "response": [
+      "Date: Fri, 20 Nov 2026 13:14:44 GMT"
+    ],
+    "timings": "ready 1.8, firstByte 1.8, total 1.9"
+  }
+}
+
+"""#,
+        "episodes-34befcce.json": EmbeddedBodies.cocoacastsClientEpisodes34befcce,
         "episodes-page-2.exchange.json": #"""
 {
   "fixture": 1,
@@ -402,7 +449,7 @@ extension EmbeddedFixtures {
 }
 
 """#,
-        "episodes.json": EmbeddedBodies.cocoacastsClientEpisodes,
+        "episodes.json": EmbeddedBodies.cocoacastsClientEpisodes34befcce,
         "latest.exchange.json": #"""
 {
   "fixture": 1,

@@ -48,6 +48,6 @@ extension EmbeddedFixtures {
 }
 
 """#,
-        "episodes~2.json": EmbeddedBodies.cocoacastsClientEpisodes,
+        "episodes~2.json": EmbeddedBodies.cocoacastsClientEpisodes34befcce,
     ]
 }

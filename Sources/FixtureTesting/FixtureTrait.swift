@@ -1,0 +1,40 @@
+#if canImport(Testing)
+public import Foundation
+public import Testing
+
+/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:mode:sourceFile:_:)``.
+public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
+    let folder: URL
+    let base: URL?
+    let mode: RecordMode?
+
+    /// Every test of a suite has fixtures of its own, whose sequences begin anew.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test while its fixtures answer.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withFixtures(at: folder, base: base, mode: mode) { try await function() }
+    }
+}
+
+extension Trait where Self == FixtureTrait {
+    /// The fixtures of that name, in the nearest `Fixtures` beside the test's file or above it in its package.
+    ///
+    ///     @Test(.fixtures("episodes"))
+    ///     func decodes() async throws {
+    ///         #expect(try await EpisodesClient().episodes().count == 20)
+    ///     }
+    public static func fixtures(
+        _ name: String, base: URL? = nil, mode: RecordMode? = nil, sourceFile: String = #filePath
+    ) -> FixtureTrait {
+        FixtureTrait(folder: FixtureFolder.named(name, near: sourceFile), base: base, mode: mode)
+    }
+
+    /// The fixtures of a folder: one of a test bundle, for example.
+    public static func fixtures(at folder: URL, base: URL? = nil, mode: RecordMode? = nil) -> FixtureTrait {
+        FixtureTrait(folder: folder, base: base, mode: mode)
+    }
+}
+#endif

@@ -1,0 +1,41 @@
+public import Foundation
+import URLSessionSupport
+
+/// Answers `URLSession.shared` from the fixtures of that name while the closure runs.
+///
+/// ```swift
+/// let episodes = try await withFixtures("episodes") {
+///     try await EpisodesClient().episodes()
+/// }
+/// ```
+///
+/// They are looked for in `Fixtures/NAME` beside the file that calls this, and in the folders above it up to the
+/// package's. ``RecordMode`` says what becomes of a request that none of them answers; without a `mode`, that of the
+/// environment counts.
+///
+/// The host of a request does not count. With `base`, what is asked of a URL under it is answered by what was recorded
+/// under any other: of a server on this machine, for example.
+///
+/// The session is one for the whole process, so whoever calls this waits until no other test has it. Inside the
+/// closure it may be called again: the inner fixtures answer.
+public func withFixtures<Value>(
+    _ name: String, base: URL? = nil, mode: RecordMode? = nil, sourceFile: String = #filePath,
+    _ body: () async throws -> Value
+) async throws -> Value {
+    try await withFixtures(at: FixtureFolder.named(name, near: sourceFile), base: base, mode: mode, body)
+}
+
+/// Answers `URLSession.shared` from the fixtures of a folder while the closure runs: one of a test bundle, for example.
+public func withFixtures<Value>(
+    at folder: URL, base: URL? = nil, mode: RecordMode? = nil, _ body: () async throws -> Value
+) async throws -> Value {
+    let fixtures = try TestFixtures(at: folder, base: base, mode ?? RecordMode.current)
+    return try await SharedSession.owned {
+        let answering = SharedSessionFixtures(fixtures.transport)
+        defer {
+            answering.end()
+            fixtures.finish()
+        }
+        return try await body()
+    }
+}

@@ -1,0 +1,32 @@
+package import Fixtures
+
+/// Answers `URLSession.shared` from a transport until it is ended. One that begins later goes first.
+package struct SharedSessionFixtures: Sendable {
+    private let lease: FixtureLease
+
+    /// Begins to answer.
+    package init(_ transport: FixtureTransport) {
+        lease = FixtureLease(FixtureDesk(transport: transport))
+        URLSession.answerShared(by: lease.protocolClass)
+    }
+
+    /// Leaves the session to whoever answered it before: the network, in the end.
+    package func end() {
+        URLSession.leaveShared(lease.protocolClass)
+    }
+}
+
+extension URLRequest {
+    private static let passes = "SondePassesFixtures"
+
+    /// Whether it goes to the network although the session that sends it may be answered from recordings: it is there
+    /// to be recorded.
+    var passesFixtures: Bool { URLProtocol.property(forKey: Self.passes, in: self) != nil }
+
+    /// The same request, for the network.
+    var passingFixtures: URLRequest {
+        guard let request = (self as NSURLRequest).mutableCopy() as? NSMutableURLRequest else { return self }
+        URLProtocol.setProperty(true, forKey: Self.passes, in: request)
+        return request as URLRequest
+    }
+}

@@ -1,0 +1,144 @@
+import FixtureTesting
+import Foundation
+import Loopback
+import Synchronization
+import TestFiles
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("fixtures for URLSession.shared")
+struct SharedSessionTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static func text(_ address: String) async throws -> String {
+        let (data, _) = try await URLSession.shared.data(from: try #require(URL(string: address)))
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// A server that greets, once.
+    private static func server(_ greeting: String) throws -> RawServer {
+        try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: \(greeting.utf8.count)\r\nConnection: close\r\n\r\n\(greeting)"
+            )
+            connection.close()
+        }
+    }
+
+    private func record(_ greeting: String, as name: String, mode: RecordMode = .once) async throws {
+        let server = try Self.server(greeting)
+        let recorded = try await withFixtures(at: folder.url.appending(path: name), mode: mode) {
+            try await Self.text("http://127.0.0.1:\(server.port)/greeting")
+        }
+        #expect(recorded == greeting)
+    }
+
+    @Test("what was recorded once answers when the server is gone, by any name")
+    func once() async throws {
+        try await record("hello", as: "greetings")
+        for _ in 1...2 {
+            let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .once) {
+                try await Self.text("https://api.example.com/greeting")
+            }
+            #expect(answer == "hello")
+        }
+    }
+
+    @Test("with mode all everything is asked again")
+    func all() async throws {
+        let greetings = Mutex(["hello", "good morning"])
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            let greeting = greetings.withLock { $0.removeFirst() }
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n\(greeting)")
+            connection.close()
+        }
+        for greeting in ["hello", "good morning"] {
+            let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .all) {
+                try await Self.text("http://127.0.0.1:\(server.port)/greeting")
+            }
+            #expect(answer == greeting)
+        }
+        let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+            try await Self.text("https://api.example.com/greeting")
+        }
+        #expect(answer == "good morning")
+    }
+
+    @Test("with mode new only what is missing is asked for")
+    func new() async throws {
+        try await record("hello", as: "greetings")
+        let server = try Self.server("another")
+        let answers = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .new) {
+            [
+                try await Self.text("http://127.0.0.1:\(server.port)/greeting"),
+                try await Self.text("http://127.0.0.1:\(server.port)/other"),
+            ]
+        }
+        #expect(answers == ["hello", "another"])
+        let later = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+            try await Self.text("https://api.example.com/other")
+        }
+        #expect(later == "another")
+    }
+
+    @Test("a request that nobody recorded fails, and says which recording comes nearest")
+    func miss() async throws {
+        try await record("hello", as: "greetings")
+        let error = await #expect(throws: URLError.self) {
+            try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+                try await Self.text("https://api.example.com/greetings")
+            }
+        }
+        #expect(error?.localizedDescription.contains("answers GET https://api.example.com/greetings") == true)
+    }
+
+    @Test("inside fixtures others may answer, and the outer ones do again afterwards")
+    func nested() async throws {
+        try await record("outer", as: "outer")
+        try await record("inner", as: "inner")
+        let answers = try await withFixtures(at: folder.url.appending(path: "outer"), mode: RecordMode.none) {
+            let inner = try await withFixtures(at: folder.url.appending(path: "inner"), mode: RecordMode.none) {
+                try await Self.text("https://api.example.com/greeting")
+            }
+            return [inner, try await Self.text("https://api.example.com/greeting")]
+        }
+        #expect(answers == ["inner", "outer"])
+    }
+
+    @Test("tests that run side by side take turns")
+    func turns() async throws {
+        try await record("one", as: "1")
+        try await record("two", as: "2")
+        let answers = try await withThrowingTaskGroup(of: (Int, String).self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    let name = number % 2 == 0 ? "1" : "2"
+                    let answer = try await withFixtures(at: folder.url.appending(path: name), mode: RecordMode.none) {
+                        try await Self.text("https://api.example.com/greeting")
+                    }
+                    return (number, answer)
+                }
+            }
+            return try await group.reduce(into: [Int: String]()) { $0[$1.0] = $1.1 }
+        }
+        #expect(answers.count == 20)
+        #expect(answers.allSatisfy { $0.value == ($0.key % 2 == 0 ? "one" : "two") })
+    }
+
+    @Test("a folder without fixtures says how to record some")
+    func empty() async throws {
+        let error = await #expect(throws: FixtureFolderError.self) {
+            try await withFixtures(at: folder.url.appending(path: "none"), mode: RecordMode.none) {}
+        }
+        #expect(error?.description.contains("SONDE_RECORD=once swift test") == true)
+    }
+}
