@@ -3,7 +3,7 @@ import Spawn
 import TestFiles
 import Testing
 
-@Suite("the README")
+@Suite("the README, the tutorial and the tour")
 struct ReadmeTests {
     @Test("what stands below a section's scripts is what they print", arguments: Readme.sections)
     func scripts(_ section: Readme.Section) throws {
@@ -37,9 +37,14 @@ struct ReadmeTests {
 
     @Test("there is a part about each of the tasks, and every block is of a kind that is run")
     func complete() {
-        #expect(Readme.sections.count > 6)
+        #expect(Readme.sections.count > 20)
         let languages = Set(Readme.sections.flatMap(\.blocks).map(\.language))
-        #expect(languages.isSubset(of: ["", "apiscript", "console", "swift", "text"]))
+        #expect(languages.isSubset(of: ["", "apiscript", "console", "swift", "text", "yaml"]))
+    }
+
+    @Test("the README is read in one sitting")
+    func length() throws {
+        #expect(try Project.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 161)
     }
 
     @Test("its Swift is compiled by the tests of the libraries")

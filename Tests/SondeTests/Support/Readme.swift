@@ -1,7 +1,7 @@
 import Foundation
 import TestFiles
 
-/// The README, taken apart: its sections, and the blocks in them.
+/// The pages that are run, taken apart: the README, the tutorial and the tour, their sections, and the blocks in them.
 struct Readme {
     /// A fenced block; behind its language may stand the file that it is.
     struct Block {
@@ -28,10 +28,14 @@ struct Readme {
         }
     }
 
+    private static let pages = ["README.md", "Documentation/Tutorial.md", "Documentation/Tour.md"]
+
     static let sections: [Section] = {
-        let text = (try? Project.text(of: "README.md")) ?? ""
-        return text.components(separatedBy: "\n## ").map { part in
-            Section(title: String(part.prefix { $0 != "\n" }), text: part)
+        pages.flatMap { page in
+            let text = (try? Project.text(of: page)) ?? ""
+            return text.components(separatedBy: "\n## ").map { part in
+                Section(title: String(part.prefix { $0 != "\n" }), text: part)
+            }
         }
     }()
 }
