@@ -42,5 +42,10 @@ public struct BodyStream: Sendable, AsyncSequence {
             pull = opened
             return try await opened()
         }
+
+        /// The next piece, or `nil` at the end. Systems before iOS 18 and macOS 15 ask in this way.
+        public mutating func next() async throws(TransportError) -> Data? {
+            try await next(isolation: nil)
+        }
     }
 }

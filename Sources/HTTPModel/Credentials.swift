@@ -44,6 +44,9 @@ public struct Credentials: Sendable, Hashable {
             keys.append(key)
         }
     }
+
+    /// Removes the keys of which that is true.
+    package mutating func remove(where isRemoved: (Key) -> Bool) { keys.removeAll(where: isRemoved) }
 }
 
 extension Credentials.Key {

@@ -27,6 +27,11 @@ public struct ExchangeContext: Sendable {
         case wholeUnlessStream
         /// Piece by piece, however long it is, or with a limit of the caller's own.
         case asItComes
+
+        /// Whether this answer's body should be handed over while it arrives, however short it is.
+        package func wantsPieces(of headers: HeaderFields, status: Status) -> Bool {
+            status.isSuccess && (self == .asItComes || headers.announceStream)
+        }
     }
 
     /// A context in which nobody listens, unless a handler is given.

@@ -1,11 +1,16 @@
-import Foundation
+package import Foundation
+
+extension URL {
+    /// The text of what is asked for: a fragment is never sent.
+    package var withoutFragment: String { String(absoluteString.prefix { $0 != "#" }) }
+}
 
 extension Request {
     /// The path and query as they stand in the request's first line: `/films?page=2`.
     package var target: String {
-        let text = url.absoluteString
+        let text = url.withoutFragment
         guard let start = text.range(of: "://")?.upperBound else { return "/" }
-        let target = text[start...].drop { !"/?#".contains($0) }.prefix { $0 != "#" }
+        let target = text[start...].drop { !"/?".contains($0) }
         return target.hasPrefix("/") ? String(target) : "/\(target)"
     }
 }

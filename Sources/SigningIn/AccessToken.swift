@@ -39,13 +39,6 @@ struct AccessToken: Sendable {
     /// `expires in 58 min`
     func standing(at moment: Moment) -> String {
         guard let rest = rest(at: moment) else { return "without a known end" }
-        let seconds = rest.components.seconds
-        switch seconds {
-        case ..<1: return "expired"
-        case ..<120: return "expires in \(seconds) s"
-        case ..<7200: return "expires in \(seconds / 60) min"
-        case ..<172_800: return "expires in \(seconds / 3600) h"
-        default: return "expires in \(seconds / 86_400) days"
-        }
+        return rest < .seconds(1) ? "expired" : "expires in \(rest.inWholeUnits(.down))"
     }
 }

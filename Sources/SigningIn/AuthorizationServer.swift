@@ -19,6 +19,8 @@ struct AuthorizationServer: Sendable {
             try read(try await Self.document(of: issuer, over: transport), of: issuer)
         }
         if let placement = plan.client.placement { self.placement = placement }
+        // All of them before a person is asked for anything.
+        for endpoint in endpoints.all { try endpoint.requirePrivacy() }
     }
 
     /// The token endpoint, without which nothing works.

@@ -21,6 +21,8 @@ struct DeviceSignIn: Sendable {
 
     /// The longest that a person is waited for, whatever the server says.
     private static let limit = Duration.seconds(1800)
+    /// The longest time between two questions, unless the server slows them down further.
+    private static let longestInterval = Duration.seconds(60)
 
     /// What the token endpoint grants in the end.
     func answer(_ items: [(String, SecretText)]) async throws(TransportError) -> JSONValue {
@@ -35,9 +37,21 @@ struct DeviceSignIn: Sendable {
         ]
         let begin = AccessToken.Moment(surroundings)
         var interval = invitation.interval
+        var lastFailure: TransportError?
         while AccessToken.Moment(surroundings).time(since: begin) < invitation.lifetime {
             do { try await surroundings.sleep(interval) } catch { throw TransportError(.cancelled) }
-            switch try await ask(token, grant) {
+            let answer: FormRequest.Answer
+            do throws(TransportError) {
+                answer = try await ask(token, grant)
+            } catch {
+                // RFC 8628, section 3.5: asked again, half as often each time.
+                guard error.isOfTheNetwork else { throw error }
+                lastFailure = error
+                interval = max(interval, min(interval * 2, Self.longestInterval))
+                continue
+            }
+            lastFailure = nil
+            switch answer {
             case .object(let value): return value
             case .refused(let refusal):
                 switch refusal.code {
@@ -49,7 +63,7 @@ struct DeviceSignIn: Sendable {
                 }
             }
         }
-        throw token.failure("has waited until the code expired: send the request again")
+        throw lastFailure ?? token.failure("has waited until the code expired: send the request again")
     }
 }
 
@@ -73,7 +87,18 @@ extension DeviceSignIn {
         let lifetime = value["expires_in"].flatMap(Duration.init(lifetime:)) ?? Self.limit
         return Invitation(
             deviceCode: Secret("device_code", code, from: .key), userCode: Printable.excerpt(userCode),
-            address: Printable.text(place), interval: min(max(interval, .seconds(1)), .seconds(60)),
+            address: Printable.text(place), interval: min(max(interval, .seconds(1)), Self.longestInterval),
             lifetime: min(lifetime, Self.limit))
+    }
+}
+
+extension TransportError {
+    /// Whether the server was not heard at all, and may be heard next time.
+    fileprivate var isOfTheNetwork: Bool {
+        guard let cause = cause as? TransportError else { return false }
+        switch cause.kind {
+        case .nameNotFound, .refused, .unreachable, .timedOut, .truncated: return true
+        default: return false
+        }
     }
 }

@@ -18,11 +18,6 @@ package struct ProofKey: Sendable {
 }
 
 extension [UInt8] {
-    /// Base 64 with `-` and `_`, and without padding.
-    var base64URL: String {
-        Data(self).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-
     /// Compares all bytes, so that the time tells nothing about them.
     func isSame(as other: [UInt8]) -> Bool {
         guard count == other.count else { return false }

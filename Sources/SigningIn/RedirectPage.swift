@@ -25,9 +25,6 @@ struct RedirectPage: Sendable {
     /// The path that the server sends the browser back to.
     static let path = "/callback"
 
-    /// The redirect's address, as the server is told it.
-    var address: String { "http://127.0.0.1:\(port)\(Self.path)" }
-
     /// Answers a request. With an outcome, the sign-in has ended.
     func answer(to head: [UInt8]) -> (reply: LoopbackListener.Reply, outcome: Outcome?) {
         let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")

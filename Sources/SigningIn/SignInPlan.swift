@@ -47,6 +47,9 @@ package struct SignInEndpoints: Sendable, Hashable {
         self.device = device
     }
 
+    /// All that are known.
+    var all: [URL] { [token, authorize, device].compactMap(\.self) }
+
     /// These endpoints, and the others' where one is missing.
     func filled(from others: SignInEndpoints) -> SignInEndpoints {
         SignInEndpoints(

@@ -8,6 +8,7 @@ extension URL {
     func answer(
         to request: Request, over transport: any Transport, upTo limit: Int
     ) async throws(TransportError) -> Response {
+        try requirePrivacy()
         let response: Response
         do throws(TransportError) {
             response = try await transport.send(request).collected(upTo: limit)
@@ -16,7 +17,7 @@ extension URL {
             if case .tooLarge = error.kind { throw failure("answers with more than \(limit) bytes") }
             let facts = error.detail.isEmpty ? "" : ": \(error.detail)"
             var told = failure(SecretMask(request.allSecrets).masked("\(error.kind)\(facts)"))
-            told.cause = error.cause
+            told.cause = error.cause ?? error
             throw told
         }
         guard !response.status.isRedirect else {
@@ -25,6 +26,12 @@ extension URL {
             throw failure("answers with a redirect\(place), which is not followed: write the address that answers")
         }
         return response
+    }
+
+    /// Refuses an endpoint that everyone on the way there could read along with, before anything is sent.
+    func requirePrivacy() throws(TransportError) {
+        guard let origin = Origin(self), !origin.isReachedPrivately else { return }
+        throw failure("is without TLS, so that anyone on the way could read secrets: write \(origin.overTLS)…")
     }
 
     /// Why there is no token: a sentence about this endpoint.

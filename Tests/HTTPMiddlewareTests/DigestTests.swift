@@ -117,6 +117,26 @@ struct DigestTests {
         #expect(server.told("nc") == [nil, "00000001", "00000001", "00000002"])
     }
 
+    /// The values were computed with Python's hashlib by RFC 7616, section 3.5.
+    @Test(
+        "a server that does not prove that it knows the password is found out, and its next nonce is not used",
+        arguments: [
+            (#"rspauth="RSP", nextnonce="next""#, false), (#"rspauth="RSP", cnonce="clients", nc=00000001"#, false),
+            (#"rspauth="00000000000000000000000000000000", nextnonce="next""#, true),
+            (#"rspauth="RSP", cnonce="another""#, true), (#"rspauth="RSP", nc=00000002"#, true),
+            (#"qop=auth-int, rspauth="INT""#, false), (#"qop=auth-int, rspauth="RSP""#, true), (#"qop=auth"#, false),
+        ])
+    func serverProof(info: String, isWrong: Bool) async throws {
+        let line = info.replacing("RSP", with: "05372bcc0ff40374e2d10ecf5052527b")
+            .replacing("INT", with: "514c90784cf39bb6b699f13a20450f7b")
+        let server = Server([Self.challenge("a")], then: ["Authentication-Info: \(line)"])
+        let response = try await server.send(Self.mufasa)
+        #expect(response.status.code == 200)
+        #expect(response.transfer.facts.hasWrongProof == isWrong)
+        _ = try await server.send(Self.mufasa)
+        #expect(server.told("nonce").last == (info.contains("nextnonce") && !isWrong ? "next" : "a"))
+    }
+
     @Test("names that need it are escaped")
     func names() async throws {
         let challenge = #"Digest realm="a \"b\"", nonce="n", qop="auth""#

@@ -116,6 +116,40 @@ struct SessionCacheTests {
     }
 
     @Test(
+        "a line of the request's own is told apart from the key in whose place it stands",
+        arguments: [
+            Credentials.Key.header("X-Key", "set"), .bearer("set"), .basic(user: "ann", password: "set"),
+            .digest(user: "ann", password: "set"),
+            .aws(AWSKey(id: "id", secret: "set", region: "here", service: "api")),
+        ])
+    func ownLines(key: Credentials.Key) async throws {
+        let bench = Bench { (200, ["Cache-Control: max-age=60"], $0.headers[key.name] ?? "") }
+        let origin = try #require(Origin(url))
+        func asked(_ line: String?) async throws -> String {
+            let headers = HeaderFields(lines: line.map { ["\(key.name): \($0)"] } ?? [])
+            return try await bench.send(
+                Request(.get, url, headers: headers, credentials: Credentials(for: origin, [key]))
+            ).text
+        }
+        let kept = try await asked(nil)
+        for line in ["Bearer mine", "Digest other", "AWS4-HMAC-SHA256 another"] {
+            #expect(try await asked(line) == line)
+            #expect(try await asked(nil) == kept)
+            #expect(try await asked(line) == line)
+        }
+        #expect(bench.count == 4)
+    }
+
+    @Test("an answer to one cookie is not given to another, whether or not Vary names it")
+    func cookies() async throws {
+        let bench = Bench { (200, ["Cache-Control: max-age=60"], $0.headers["Cookie"] ?? "nobody") }
+        for cookie in ["a=ann", "a=ben", nil, "a=ann", "a=ben", nil] {
+            #expect(try await bench.get(url, cookie.map { ["Cookie: \($0)"] } ?? []).text == cookie ?? "nobody")
+        }
+        #expect(bench.count == 3)
+    }
+
+    @Test(
         "what changes something makes what is kept of its address invalid, if it succeeds",
         arguments: [
             ("POST", 200, 3), ("PUT", 204, 3), ("DELETE", 200, 3), ("PATCH", 303, 3), ("POST", 400, 2),

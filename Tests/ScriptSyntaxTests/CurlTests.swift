@@ -141,6 +141,27 @@ struct CurlTests {
                 "--headr is not an option of curl that Sonde knows, and nothing was sent", "did you mean --header?"
             ),
             ("curl 1️⃣-u", "-u needs a value", "write -u VALUE"),
+            (
+                "curl 1️⃣--digest -u ann:s3cret https://a.test:8080/x?y",
+                "--digest of curl is a key here, and nothing was sent",
+                #"write base https://a.test:8080, and then key digest ann \(env.PASSWORD)"#
+            ),
+            (
+                "curl 1️⃣--aws-sigv4 aws:amz:eu-central-1:execute-api -u AKID:s3cret https://a.test",
+                "--aws-sigv4 of curl is a key here, and nothing was sent",
+                #"write base https://a.test, and then key aws AKID \(env.AWS_SECRET_ACCESS_KEY) "#
+                    + #"region: eu-central-1 service: execute-api"#
+            ),
+            (
+                "curl -u 'A KID:s3cret' 1️⃣--aws-sigv4 aws:amz https://s3.eu-west-1.amazonaws.com/x",
+                "--aws-sigv4 of curl is a key here, and nothing was sent",
+                #"write base https://s3.eu-west-1.amazonaws.com, and then key aws "A KID" "#
+                    + #"\(env.AWS_SECRET_ACCESS_KEY) region: eu-west-1 service: s3"#
+            ),
+            (
+                "curl 1️⃣--aws-sigv4 goog4:storage -u a:b https://a.test",
+                "--aws-sigv4 of curl is a key here, and nothing was sent", "Sonde signs for AWS alone: help key"
+            ),
             ("curl -u 1️⃣ann a.test", "curl would ask for the password", "write -u USER:PASSWORD"),
             ("curl -X 1️⃣post a.test", "a method is written in capitals", "write -X POST"),
             ("curl 1️⃣ftp://a.test", "ftp is not a scheme that Sonde speaks", "write an http or https address"),

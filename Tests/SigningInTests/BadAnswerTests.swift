@@ -70,6 +70,37 @@ struct BadAnswerTests {
         #expect(server.requests.allSatisfy { $0.method == .get && $0.headers["Authorization"] == nil })
     }
 
+    @Test(
+        "nothing is sent to an endpoint without TLS, unless it is on this machine",
+        arguments: [
+            ("http://auth.test:8080/token", "write https://auth.test:8080…"),
+            ("http://127.evil.test/token", "without TLS"),
+            ("http://localhost.evil.test/t", "without TLS"), ("http://127.0.0.1:9/token", nil), ("http://[::1]/t", nil),
+            ("http://auth.localhost/token", nil), ("https://auth.test/token", nil),
+        ])
+    func withoutTLS(_ endpoint: String, words: String?) async throws {
+        let server = AuthorizationServerDouble { _, _, _ in .json(#"{"access_token": "t0ken"}"#) }
+        for part in [\SignInEndpoints.token, \.device, \.authorize] {
+            var plan = SignInPlan.test(.clientCredentials)
+            plan.endpoints[keyPath: part] = URL(string: endpoint)
+            let before = server.requests.count
+            do {
+                _ = try await SignIn(plan, TestClock().surroundings()).token(over: server)
+                #expect(words == nil)
+            } catch {
+                #expect(error.description.contains(words ?? "no failure"), "\(error)")
+                #expect(server.requests.count == before)
+            }
+        }
+        var plan = SignInPlan(client: SignInClient("one", secret: "s3cret-of-client"))
+        plan.issuer = URL(string: "http://auth.test")
+        let alone = AuthorizationServerDouble { _, _, _ in .json("{}") }
+        await #expect(throws: TransportError.self) {
+            try await SignIn(plan, TestClock().surroundings()).token(over: alone)
+        }
+        #expect(alone.requests.isEmpty)
+    }
+
     @Test("a document is looked for where OAuth has it, then where OpenID has it")
     func places() async throws {
         let server = AuthorizationServerDouble { request, _, _ in

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Synchronization
 import Testing
 
 @testable import SigningIn
@@ -84,6 +85,30 @@ struct DeviceTests {
         #expect(clock.waits.allSatisfy { $0 == .seconds(60) } && clock.waits.count == 30)
     }
 
+    @Test("a network that fails ends nothing: the server is asked half as often each time, until the code expires")
+    func network() async throws {
+        let (clock, token) = (TestClock(), #"{"access_token": "a"}"#)
+        let server = AuthorizationServerDouble { request, _, _ in
+            .json(request.url.path == "/token" ? token : Self.invitation)
+        }
+        let person = SignInSurroundings.Person(tell: { _ in })
+        let flaky = FailingTransport(over: server, failures: [nil, .unreachable, .timedOut(.connect), .truncated])
+        let signIn = SignIn(.test(.device), clock.surroundings(person: person))
+        #expect(try await signIn.token(over: flaky).revealed == "a")
+        #expect(clock.waits == [5, 10, 20, 40].map { .seconds($0) })
+
+        let dead = FailingTransport(over: server, failures: [nil] + Array(repeating: .refused, count: 99))
+        let other = TestClock()
+        let failing = SignIn(.test(.device), other.surroundings(person: person))
+        let error = await #expect(throws: TransportError.self) { try await failing.token(over: dead) }
+        #expect(try #require(error).description.contains("refused"), "\(error?.description ?? "")")
+        #expect(other.waits == [5, 10, 20, 40, 60].map { .seconds($0) })
+
+        let untrusted = FailingTransport(over: server, failures: [nil, .tls])
+        let ending = SignIn(.test(.device), TestClock().surroundings(person: person))
+        await #expect(throws: TransportError.self) { try await ending.token(over: untrusted) }
+    }
+
     @Test("without a person it is refused before anything is sent")
     func alone() async throws {
         let server = AuthorizationServerDouble { _, _, _ in .json(Self.invitation) }
@@ -91,5 +116,22 @@ struct DeviceTests {
         let error = await #expect(throws: TransportError.self) { try await signIn.token(over: server) }
         #expect(try #require(error).description.contains("needs a person"))
         #expect(server.requests.isEmpty)
+    }
+}
+
+/// Fails with these, one request after the other, where they are not nil; then hands on.
+private final class FailingTransport: Transport {
+    private let transport: any Transport
+    private let failures: Mutex<[TransportError.Kind?]>
+
+    init(over transport: any Transport, failures: [TransportError.Kind?]) {
+        self.transport = transport
+        self.failures = Mutex(failures)
+    }
+
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        let failure = failures.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let failure { throw TransportError(failure) }
+        return try await transport.send(request, in: context)
     }
 }

@@ -47,6 +47,14 @@ struct SigningInTests {
             try bench.enter("GET /me", shows: "200 OK")
             try bench.enter("key", shows: "expires in 59 min")
             #expect(bench.terminal.screen.folded.contains(words))
+            for (line, offer) in [("key oa", "key oauth2"), ("GET /m", "GET /me")] {
+                try bench.terminal.type(line)
+                try bench.terminal.type(.tab)
+                try bench.terminal.wait(for: offer) { $0.line($0.cursor.row).contains("❯ " + offer) }
+                try bench.terminal.type("\u{15}")
+                try bench.terminal.wait(for: "an empty line") { $0.line($0.cursor.row).hasSuffix("❯") }
+            }
+            #expect(bench.terminal.screen.strings.contains { $0.contains("sonde") || $0.contains("GET") })
             try bench.terminal.type("\u{4}")
             #expect(try bench.terminal.end() == 0)
             return bench
@@ -63,7 +71,7 @@ struct SigningInTests {
         let facts = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(facts[.posixPermissions] as? Int == 0o600)
         #expect(try String(contentsOf: file, encoding: .utf8).contains(#""version": 1"#))
-        let seen = first.terminal.screen.folded + second.terminal.screen.folded
+        let seen = [first, second].flatMap { [$0.terminal.screen.folded] + $0.terminal.screen.strings }.joined()
         for canary in server.canaries {
             #expect(!seen.contains(canary))
             #expect(try !written(in: home.url).contains(canary))
@@ -107,7 +115,12 @@ struct SigningInTests {
         }
         let recorded = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "R").path)
         #expect(recorded.allSatisfy { !$0.contains("token") } && recorded.contains("me.json"))
-        for canary in server.canaries { #expect(try !written(in: folder.url).contains(canary)) }
+        let archive = try Program("sonde").run(["fixtures", "export", "har", "R"], in: folder.url).output
+        #expect(archive.contains("\(server.origin)/me"))
+        for canary in server.canaries {
+            #expect(try !written(in: folder.url).contains(canary))
+            #expect(!archive.contains(canary))
+        }
     }
 
     @Test("recordings answer without signing in, and nothing is sent by check and dry")

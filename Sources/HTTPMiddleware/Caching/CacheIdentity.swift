@@ -1,34 +1,47 @@
 import HTTPModel
 
-/// For whom an answer was made: the keys of its origin, and every other line that holds a secret.
+/// For whom an answer was made: the keys of its origin, its cookies, and every other line that holds a secret.
 ///
-/// An answer to one key is never given to another, and not to a request without a key. Keys are compared as they were
-/// set and not as they were sent, because a signature differs from request to request.
+/// An answer to one key is never given to another, and not to a request without a key. Lines are compared as they are
+/// sent, but for those that a key makes another one in every request: such a key is compared as it was set.
 struct CacheIdentity: Hashable {
     private let keys: [Credentials.Key]
     private let lines: [String]
-    private let laidOn: Set<String>
+    private let changing: Set<String>
 
     init(of request: Request) {
         let credentials = request.credentials.flatMap { $0.origin == Origin(request.url) ? $0 : nil }
         let keys = credentials?.keys ?? []
-        let laidOn = Set(
-            keys.compactMap { key -> String? in
-                if case .header(let name) = key.place { name } else { nil }
-            })
-        // The jar's cookies are part of no key: a server that answers by them says so by `Vary`.
+        let changing = Set(keys.lazy.filter(\.changesWithRequests).compactMap(\.header))
+        let named = Set(["authorization", "proxy-authorization", "cookie"] + keys.compactMap(\.header))
         let secrets = request.secrets.map(\.revealed)
         lines = request.headers.compactMap { field in
             let name = field.name.lowercased()
-            guard !laidOn.contains(name), name != "cookie" else { return nil }
-            let isKey = ["authorization", "proxy-authorization"].contains(name)
-            guard isKey || secrets.contains(where: { !$0.isEmpty && field.value.contains($0) }) else { return nil }
+            guard !changing.contains(name) else { return nil }
+            guard named.contains(name) || secrets.contains(where: { !$0.isEmpty && field.value.contains($0) }) else {
+                return nil
+            }
             return "\(name): \(field.value)"
         }
         self.keys = keys
-        self.laidOn = laidOn
+        self.changing = changing
     }
 
-    /// Whether a line of this name is compared here already.
-    func covers(_ name: String) -> Bool { laidOn.contains(name) }
+    /// Whether a line of this name is compared here already, by its key.
+    func covers(_ name: String) -> Bool { changing.contains(name) }
+}
+
+extension Credentials.Key {
+    /// The name of its line in lower case, if it is one.
+    fileprivate var header: String? {
+        if case .header(let name) = place { name } else { nil }
+    }
+
+    /// Whether its line is another one in every request, or from time to time.
+    fileprivate var changesWithRequests: Bool {
+        switch self {
+        case .digest, .aws, .token: true
+        case .header, .query, .bearer, .basic: false
+        }
+    }
 }

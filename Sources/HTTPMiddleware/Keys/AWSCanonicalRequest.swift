@@ -54,7 +54,7 @@ extension AWSCanonicalRequest {
             if segment == ".." { _ = kept.popLast() } else { kept.append(segment) }
         }
         let end = path.hasSuffix("/") && !kept.isEmpty ? "/" : ""
-        return ("/" + kept.joined(separator: "/") + end).awsEscaped(except: "/")
+        return "/" + kept.map { PercentEncoding.encode($0, keeping: .unreserved) }.joined(separator: "/") + end
     }
 
     /// The items by name and value, each escaped in the one way that is allowed.
@@ -68,7 +68,7 @@ extension AWSCanonicalRequest {
     }
 
     private static func canonical(_ text: Substring) -> String {
-        PercentEncoding.decode(text.replacing("+", with: "%20")).awsEscaped()
+        PercentEncoding.encode(PercentEncoding.decode(text.replacing("+", with: "%20")), keeping: .unreserved)
     }
 }
 
@@ -87,19 +87,5 @@ extension String {
     fileprivate var splitQuery: (path: String, query: Substring) {
         guard let sign = firstIndex(of: "?") else { return (self, "") }
         return (String(self[..<sign]), self[index(after: sign)...])
-    }
-
-    fileprivate func awsEscaped(except kept: String = "") -> String { Array(utf8).awsEscaped(except: kept) }
-}
-
-extension Sequence<UInt8> {
-    /// Everything but letters, digits and `-._~` escaped, with large digits.
-    fileprivate func awsEscaped(except kept: String = "") -> String {
-        let free = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(kept)".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        let escaped = flatMap { byte in
-            free.contains(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: escaped, as: UTF8.self)
     }
 }

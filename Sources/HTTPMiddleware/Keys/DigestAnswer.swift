@@ -17,7 +17,7 @@ struct DigestAnswer {
     /// Digest username="Mufasa", realm="http-auth@example.org", nonce="7ypf/xlj9X", uri="/dir/index.html", …
     /// ```
     func value(method: String, target: String, body: @autoclosure () -> [UInt8]) -> (line: String, proof: String) {
-        let response = response(method, target, body)
+        let response = proof(method, target, under: challenge.protection, body)
         var parts = [userPart, "realm=\(quoted(challenge.realm))", "nonce=\(quoted(challenge.nonce))"]
         parts.append("uri=\(quoted(target))")
         if let name = challenge.algorithmName { parts.append("algorithm=\(name)") }
@@ -31,17 +31,36 @@ struct DigestAnswer {
 }
 
 extension DigestAnswer {
+    /// Whether a server's `Authentication-Info` fits the password (RFC 7616, section 3.5); nil where it does not say.
+    ///
+    /// A server that protects the body of its answer is judged only where that body is here.
+    func isProven(by info: Challenge, target: String, body: Body) -> Bool? {
+        guard let claimed = info["rspauth"] else { return nil }
+        let protection =
+            info["qop"].map { DigestChallenge.Protection(rawValue: $0.lowercased()) } ?? challenge.protection
+        guard protection == nil || (info["cnonce"] ?? nonce) == nonce else { return false }
+        if let theirs = info["nc"], protection != nil, theirs.lowercased() != written { return false }
+        switch body {
+        case .bytes(let data): return claimed.lowercased() == proof("", target, under: protection) { Array(data) }
+        case .stream:
+            guard protection != .body else { return nil }
+            return claimed.lowercased() == proof("", target, under: protection) { [] }
+        }
+    }
+
     /// The count as it is sent and hashed: eight hexadecimal digits.
     private var written: String {
         let digits = String(count, radix: 16)
         return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
     }
 
-    private func response(_ method: String, _ target: String, _ body: () -> [UInt8]) -> String {
+    private func proof(
+        _ method: String, _ target: String, under protection: DigestChallenge.Protection?, _ body: () -> [UInt8]
+    ) -> String {
         let algorithm = challenge.algorithm
         var who = algorithm.hash(normalised(user), challenge.realm, normalised(password))
         if challenge.isSession { who = algorithm.hash(who, challenge.nonce, nonce) }
-        guard let protection = challenge.protection else {
+        guard let protection else {
             return algorithm.hash(who, challenge.nonce, algorithm.hash(method, target))
         }
         let what =

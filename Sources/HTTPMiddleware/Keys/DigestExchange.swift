@@ -45,10 +45,8 @@ extension DigestExchange {
     private func answering(_ turn: DigestNonces.Turn?) async throws(TransportError) -> Request {
         guard let turn else { return request }
         let body = turn.challenge.protection == .body ? try await request.body.collected() : Data()
-        let answer = DigestAnswer(
-            challenge: turn.challenge, user: owner.user.revealed, password: owner.password.revealed, nonce: turn.nonce,
-            count: turn.count)
-        let (line, proof) = answer.value(method: request.method.name, target: request.target, body: Array(body))
+        let (line, proof) = answer(in: turn).value(
+            method: request.method.name, target: request.target, body: Array(body))
         var answering = request
         try answering.add("Authorization", line)
         answering.secrets += [("digest response", proof), ("nonce", turn.challenge.nonce), ("cnonce", turn.nonce)].map {
@@ -57,12 +55,21 @@ extension DigestExchange {
         return answering
     }
 
+    private func answer(in turn: DigestNonces.Turn) -> DigestAnswer {
+        DigestAnswer(
+            challenge: turn.challenge, user: owner.user.revealed, password: owner.password.revealed, nonce: turn.nonce,
+            count: turn.count)
+    }
+
     private func keep(_ turn: DigestNonces.Turn, after response: Response) {
         nonces.keep(turn, for: owner)
         for line in response.headers.values(of: "Authentication-Info") {
-            guard let nonce = Challenge(parametersOf: line)["nextnonce"], nonce != turn.challenge.nonce else {
+            let info = Challenge(parametersOf: line)
+            guard answer(in: turn).isProven(by: info, target: request.target, body: response.body) != false else {
+                response.transfer.update { $0.hasWrongProof = true }
                 continue
             }
+            guard let nonce = info["nextnonce"], nonce != turn.challenge.nonce else { continue }
             nonces.renew(nonce, after: turn, with: fresh.nonce(), for: owner)
         }
     }

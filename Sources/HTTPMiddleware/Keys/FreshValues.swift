@@ -1,4 +1,5 @@
 public import Foundation
+import Hashing
 
 /// What a signature takes from its moment: the time, and a value that no one can foresee.
 ///
@@ -22,12 +23,4 @@ public struct FreshValues: Sendable {
 
     /// 128 bits of the machine's random numbers, in hexadecimal.
     public static func random() -> String { (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal }
-}
-
-extension [UInt8] {
-    /// Two small digits for each byte.
-    var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
 }

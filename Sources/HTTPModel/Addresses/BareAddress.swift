@@ -26,12 +26,7 @@ package enum BareAddress {
         let port = authority[host.endIndex...]
         let isPort = port.first == ":" && port.count > 1 && port.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
         guard port.isEmpty || isPort else { return text }
-        if isThisMachine(host.lowercased()) { return "http://\(text)" }
+        if Origin.isLoopback(host.lowercased().trimmingPrefix("[").prefix { $0 != "]" }) { return "http://\(text)" }
         return isPort || first == "[" || host.contains(".") ? "https://\(text)" : text
-    }
-
-    private static func isThisMachine(_ host: String) -> Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
-            || host.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil
     }
 }

@@ -64,7 +64,7 @@ extension URL {
 
     /// The text as a URL, character for character.
     init?(sendable text: String) {
-        self.init(string: text, encodingInvalidCharacters: false)
+        self.init(strict: text)
         guard absoluteString == text else { return nil }
     }
 }

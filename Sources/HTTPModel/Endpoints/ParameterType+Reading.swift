@@ -73,7 +73,7 @@ extension ParameterType {
     }
 
     private static func absoluteURL(_ word: String) -> URL? {
-        guard let url = URL(string: word, encodingInvalidCharacters: false), url.scheme != nil else { return nil }
+        guard let url = URL(strict: word), url.scheme != nil else { return nil }
         return url
     }
 }

@@ -34,7 +34,7 @@ extension Pacing: CustomStringConvertible {
 
     /// The same in its parts.
     package var facts: [String] {
-        [retryAfter.map { "retry after \($0.inWholeUnits)" }, rateLimit?.description].compactMap(\.self)
+        [retryAfter.map { "retry after \($0.inWholeUnits())" }, rateLimit?.description].compactMap(\.self)
     }
 }
 
@@ -56,14 +56,15 @@ extension Duration {
         self = .milliseconds(Int64((min(max(seconds, 0), 3_153_600_000) * 1000).rounded()))
     }
 
-    /// `12 s`, `5 min`, `3 h`: rounded up, so that nobody comes too early.
-    package var inWholeUnits: String {
-        let seconds = Int((self / .seconds(1)).rounded(.up))
+    /// `12 s`, `5 min`, `3 h`: rounded up, so that nobody comes too early, unless it is for how long something holds.
+    package func inWholeUnits(_ rounding: FloatingPointRoundingRule = .up) -> String {
+        let seconds = (self / .seconds(1)).rounded(rounding)
+        func whole(_ unit: Double) -> Int { Int((seconds / unit).rounded(rounding)) }
         return switch seconds {
-        case ..<120: "\(seconds) s"
-        case ..<7_200: "\((seconds + 59) / 60) min"
-        case ..<172_800: "\((seconds + 3_599) / 3_600) h"
-        default: "\((seconds + 86_399) / 86_400) days"
+        case ..<120: "\(whole(1)) s"
+        case ..<7_200: "\(whole(60)) min"
+        case ..<172_800: "\(whole(3_600)) h"
+        default: "\(whole(86_400)) days"
         }
     }
 }

@@ -27,7 +27,7 @@ extension RateLimit: CustomStringConvertible {
     /// `rate limit: 0 of 60 left, for 12 s more`
     public var description: String {
         "rate limit: \(remaining)" + (limit.map { " of \($0)" } ?? "") + " left"
-            + (reset.map { ", for \($0.inWholeUnits) more" } ?? "")
+            + (reset.map { ", for \($0.inWholeUnits()) more" } ?? "")
     }
 }
 

@@ -15,7 +15,11 @@ package enum PercentEncoding {
     }
 
     package static func encode(_ text: some StringProtocol, keeping alphabet: Alphabet) -> String {
-        let bytes = Array(text.utf8)
+        encode(Array(text.utf8), keeping: alphabet)
+    }
+
+    /// The same of bytes, which need not be UTF-8.
+    package static func encode(_ bytes: [UInt8], keeping alphabet: Alphabet) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(bytes.count)
         for (place, byte) in bytes.enumerated() {

@@ -53,6 +53,9 @@ struct CurlAddress {
 
     var text: String { "\(scheme.map { "\($0)://" } ?? "")\(authority)\(path)\(query.map { "?\($0)" } ?? "")" }
 
+    /// `https://api.example.com:8080`
+    var site: String { "\(scheme.map { "\($0)://" } ?? "")\(authority)" }
+
     var host: String {
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return String(authority[...end]) }
         return String(authority.prefix { $0 != ":" })

@@ -11,6 +11,8 @@ struct CurlOption: Sendable {
         case basic(Bool)
         /// Another way to sign, and what to do.
         case otherSign(String)
+        /// A way to sign that a key has.
+        case key(CurlKey.Kind)
         /// A file that the answer is written to; without one, it is named after the URL.
         case output
         case outputNamedByURL
@@ -129,7 +131,7 @@ extension CurlOption {
         CurlOption("config", "K", .value, .refused("write its options on this line")),
         CurlOption("next", ":", .none, .refused("write each request on a line of its own")),
         CurlOption("parallel", "Z", .none, .refused("write each request on a line of its own")),
-        CurlOption("digest", nil, .none, .otherSign("write the key: key digest USER PASSWORD")),
+        CurlOption("digest", nil, .none, .key(.digest)),
         CurlOption(
             "ntlm", nil, .none, .otherSign("Sonde has no key for it: help key")),
         CurlOption(
@@ -138,8 +140,7 @@ extension CurlOption {
             "anyauth", nil, .none, .otherSign("Sonde has no key for it: help key")),
         CurlOption("pass", nil, .value, .refused("keep a certificate whose key has no password")),
         CurlOption("netrc", "n", .none, .refused("write the key: key netrc")),
-        CurlOption(
-            "aws-sigv4", nil, .value, .refused("write the key: help key")),
+        CurlOption("aws-sigv4", nil, .value, .key(.aws)),
         CurlOption("resolve", nil, .value, .refused("write the address, and a header Host: NAME")),
         CurlOption("connect-to", nil, .value, .refused("write the address, and a header Host: NAME")),
         CurlOption("retry-connrefused", nil, .none, .nothing),

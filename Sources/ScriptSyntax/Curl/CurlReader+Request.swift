@@ -5,6 +5,7 @@ extension CurlReader {
     mutating func request(to word: ShellWord, uploading upload: ShellWord?) throws(Diagnostic) -> CurlLine {
         var address = try CurlAddress(word, isLiteral: isOfScript, isPathResolved: !isPathLiteral)
         if let user = address.takeUser(), self.user == nil { self.user = user }
+        if let key { try tell(key, for: address) }
         for query in queries { address.add(query: query) }
         if isQuery, let query = try query(at: word.range) { address.add(query: query) }
         let body = isQuery ? nil : try body(uploading: upload, to: &address)
@@ -24,6 +25,19 @@ extension CurlReader {
         if isOfScript { line.omittedHeaders = omittedHeaders(of: line, uploading: upload) }
         line.remarks = remarks + (isOfScript ? [] : line.settings.map(\.remark) + views(of: address))
         return line
+    }
+
+    /// A key is for a base and not for a line: it is told with the lines that set it.
+    private mutating func tell(_ key: CurlKey, for address: CurlAddress) throws(Diagnostic) {
+        let name = user?.prefix { $0 != ":" }
+        let line = key.line(
+            user: name.flatMap { variables.written(String($0)).plain }.flatMap { $0.isEmpty ? nil : $0 },
+            host: address.host)
+        let advice = line.map { "base \(variables.written(address.site).plain ?? "URL"), and then \($0)" }
+        try leaveOut(
+            Diagnostic(
+                "\(key.option.text) of curl is a key here\(isOfScript ? "" : ", and nothing was sent")",
+                advice: advice.map { "write \($0)" } ?? "Sonde signs for AWS alone: help key", at: key.option.range))
     }
 
     private static func method(_ word: ShellWord) throws(Diagnostic) -> String {

@@ -21,6 +21,7 @@ struct CurlReader {
     var (isQuery, isHead, isJSON, isBasic, isBearer, isGlobbing) = (false, false, false, true, true, true)
     var (isCompressed, isPathLiteral) = (false, false)
     var (user, bearer): (String?, String?)
+    var key: CurlKey?
     var output: String?
     var isNamedByURL = false
     var (proxy, proxyUser): (ShellWord?, ShellWord?)
@@ -142,6 +143,9 @@ extension CurlReader {
         case .basic(let isBasic): self.isBasic = isBasic
         case .otherSign(let advice):
             try refuse(word, advice)
+            (isBasic, isBearer) = (false, false)
+        case .key(let kind):
+            key = CurlKey(kind: kind, option: word, value: value.text)
             (isBasic, isBearer) = (false, false)
         case .literalAddress: isGlobbing = false
         case .compressed: isCompressed = true

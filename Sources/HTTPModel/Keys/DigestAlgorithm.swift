@@ -1,0 +1,27 @@
+/// How Digest hashes, the weakest first.
+package enum DigestAlgorithm: Int, Sendable, Comparable, CaseIterable {
+    /// The algorithm of servers that name none.
+    case md5
+    /// SHA-256.
+    case sha256
+    /// SHA-512/256.
+    case sha512Half
+
+    /// By its name in a challenge, without `-sess`.
+    package init?(_ name: String) {
+        guard let algorithm = Self.allCases.first(where: { $0.name == name.uppercased() }) else { return nil }
+        self = algorithm
+    }
+
+    /// Its name in a challenge.
+    package var name: String {
+        switch self {
+        case .md5: "MD5"
+        case .sha256: "SHA-256"
+        case .sha512Half: "SHA-512-256"
+        }
+    }
+
+    /// Compares by strength.
+    package static func < (left: DigestAlgorithm, right: DigestAlgorithm) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,17 @@
+extension Origin {
+    /// Whether nobody on the way can read what is sent there: it goes over TLS, or stays on this machine.
+    package var isReachedPrivately: Bool { scheme == "https" || Self.isLoopback(host) }
+
+    /// Whether a host in lower case is this machine, by a name or an address that no network can answer for.
+    static func isLoopback(_ host: some StringProtocol) -> Bool {
+        if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+
+    /// The same host over TLS, as an address to write: `https://auth.example.com`.
+    package var overTLS: String {
+        let shown = host.contains(":") ? "[\(host)]" : host
+        return port == Self.usualPorts[scheme] ? "https://\(shown)" : "https://\(shown):\(port)"
+    }
+}
