@@ -188,7 +188,9 @@ extension Conversation {
             if hearing.knows(outcome) { return }
             hearing.hear(outcome)
             guard telling.includes(outcome) else { return }
-            for outcome in gate.admitted(outcome, at: .now) { Self.tell(outcome, before, on: stage, hearing) }
+            for outcome in gate.admitted(outcome, at: .now, isCancelled: Task.isCancelled) {
+                Self.tell(outcome, before, on: stage, hearing)
+            }
         }
         session = interpreter.session
         note(before, hearing.failure)
@@ -205,10 +207,6 @@ extension Conversation {
 
     private static func tell(_ outcome: Outcome, _ session: Session, on stage: ConversationIO, _ hearing: OutcomeTally)
     {
-        // What a person ended has its end told all the same.
-        var isEnd = false
-        if case .streamed = outcome.kind { isEnd = true }
-        guard isEnd || !Task.isCancelled else { return }
         if case .failed(let error) = outcome.kind, case .cancelled = error.kind {
             return stage.say(error.message, .bad)
         }

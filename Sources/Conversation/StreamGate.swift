@@ -2,7 +2,8 @@ import ScriptRuntime
 import Synchronization
 
 /// Keeps a fast stream from flooding the screen: beyond a number of elements that a person could still read, the others
-/// are counted, and the latest of them is shown.
+/// are counted, and the latest of them is shown. Once a person has ended the statement, nothing is told but the end of
+/// the stream, with its latest element.
 final class StreamGate: Sendable {
     private struct State {
         var start: ContinuousClock.Instant?
@@ -18,9 +19,17 @@ final class StreamGate: Sendable {
     private let state = Mutex(State())
 
     /// What is to be told now, of this outcome and of those that were kept back.
-    func admitted(_ outcome: Outcome, at now: ContinuousClock.Instant) -> [Outcome] {
+    func admitted(_ outcome: Outcome, at now: ContinuousClock.Instant, isCancelled: Bool = false) -> [Outcome] {
         state.withLock { state in
-            guard case .element = outcome.kind else { return Self.keptBack(&state) + [outcome] }
+            switch outcome.kind {
+            case .element:
+                guard isCancelled else { break }
+                state.missed += 1
+                state.latest = outcome
+                return []
+            case .streamed: return Self.keptBack(&state) + [outcome]
+            default: return isCancelled ? [] : Self.keptBack(&state) + [outcome]
+            }
             var told: [Outcome] = []
             if let start = state.start, start.duration(to: now) < Self.span {
                 guard state.shown < Self.mostShown else {

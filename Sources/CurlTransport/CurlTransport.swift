@@ -30,7 +30,7 @@ package struct CurlTransport: Transport {
     /// Sends the request as it stands; returns when the head has arrived and, if the body is small, the body too.
     package func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         do {
-            let exchange = Transmission(try engine.prepare(request), configuration, context.onProgress)
+            let exchange = Transmission(try engine.prepare(request), configuration, context)
             return try await engine.perform(exchange).get()
         } catch {
             throw error.with(request: request)

@@ -7,6 +7,7 @@ import HTTPModel
 final class Transmission: @unchecked Sendable {
     let prepared: PreparedRequest
     let configuration: TransportConfiguration
+    private let reading: ExchangeContext.BodyReading
     private let transfer = Transfer()
     private(set) var handle: EasyHandle?
     private(set) var isOver = false
@@ -29,16 +30,15 @@ final class Transmission: @unchecked Sendable {
     private var pauses: Int32 = 0
     private var progress: ProgressReport?
 
-    init(
-        _ prepared: PreparedRequest, _ configuration: TransportConfiguration, _ onProgress: TransferProgress.Handler?
-    ) {
+    init(_ prepared: PreparedRequest, _ configuration: TransportConfiguration, _ context: ExchangeContext) {
         self.prepared = prepared
         self.configuration = configuration
+        reading = context.bodyReading
         now = .now
         watch = TransferDeadlines(configuration.timeouts, from: now)
         reader = HeadReader(
             headLimit: configuration.headLimit, informationalLimit: configuration.informationalLimit)
-        progress = ProgressReport(onProgress)
+        progress = ProgressReport(context.onProgress)
     }
 }
 
@@ -236,10 +236,10 @@ extension Transmission {
             chunks = ChunkReader()
             handle?.showsChunks(true)
         }
-        if let length = framing.length {
-            if length > configuration.wholeBodySize { startStreaming() } else { gathered.reserveCapacity(length) }
-        } else if head.headers.announceEvents {
+        if framing.length != 0, reading.wantsPieces(of: head.headers, status: head.status) {
             startStreaming()
+        } else if let length = framing.length {
+            if length > configuration.wholeBodySize { startStreaming() } else { gathered.reserveCapacity(length) }
         } else {
             watch.holdingSince = now
         }

@@ -20,7 +20,7 @@ package struct JSONSequenceReader: Sendable {
     package init(_ separation: Separation, limit: Int = StreamFault.usualLimit) {
         self.separation = separation
         self.limit = limit
-        lines = LineSplitter(.lineFeed, limit: limit)
+        lines = LineSplitter(separation == .records ? .recordSeparator : .lineFeed, limit: limit)
     }
 
     /// Adds the values that a piece ends.
@@ -28,21 +28,17 @@ package struct JSONSequenceReader: Sendable {
         _ piece: UnsafeRawBufferPointer, into values: inout [[UInt8]]
     ) throws(StreamFault) {
         switch separation {
-        case .lines:
-            var found: [[UInt8]] = []
-            swap(&found, &values)
-            defer { swap(&found, &values) }
+        case .lines, .records:
             try lines.read(piece) { line in
-                if !line.allSatisfy(\.isJSONBlank) { found.append(Array(line)) }
+                if !line.allSatisfy(\.isJSONBlank) { values.append(Array(line)) }
             }
-        case .records, .brackets:
-            try scan.read(piece, isOfRecords: separation == .records, limit: limit, into: &values)
+        case .brackets: try scan.read(piece, limit: limit, into: &values)
         }
     }
 
     /// The last value, which nothing ends.
     package mutating func end() -> [UInt8]? {
-        let rest = separation == .lines ? lines.rest() : scan.rest()
+        let rest = separation == .brackets ? scan.rest() : lines.rest()
         return rest.allSatisfy(\.isJSONBlank) ? nil : rest
     }
 }
@@ -57,14 +53,10 @@ private struct BracketScan: Sendable {
     private var isBare = false
 
     mutating func read(
-        _ piece: UnsafeRawBufferPointer, isOfRecords: Bool, limit: Int, into values: inout [[UInt8]]
+        _ piece: UnsafeRawBufferPointer, limit: Int, into values: inout [[UInt8]]
     ) throws(StreamFault) {
         for byte in piece {
-            if isOfRecords {
-                if byte == Self.recordSeparator { end(into: &values) } else { value.append(byte) }
-            } else {
-                take(byte, into: &values)
-            }
+            take(byte, into: &values)
             guard value.count <= limit else { throw StreamFault.tooLong(limit) }
         }
     }
@@ -107,7 +99,6 @@ private struct BracketScan: Sendable {
         }
     }
 
-    private static let recordSeparator: UInt8 = 0x1e
     private static let opening = [UInt8(ascii: "{"), UInt8(ascii: "[")]
     private static let closing = [UInt8(ascii: "}"), UInt8(ascii: "]")]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cuts bytes that come in pieces into lines, which may end in the middle of a piece or between two.
+/// Cuts bytes that come in pieces into lines or records, which may end in the middle of a piece or between two.
 struct LineSplitter: Sendable {
     /// What ends a line.
     enum Ending: Sendable {
@@ -8,6 +8,8 @@ struct LineSplitter: Sendable {
         case lineFeed
         /// A line feed, a return, or both.
         case any
+        /// The separator that stands before the next record.
+        case recordSeparator
     }
 
     private let ending: Ending
@@ -37,10 +39,10 @@ struct LineSplitter: Sendable {
         while start < piece.count {
             // No line is searched twice: a line feed beyond the next return is looked for once the return is passed.
             let span = UnsafeRawBufferPointer(start: base, count: min(nextReturn + 1, piece.count))
-            let lineFeed = Self.place(of: Self.lineFeed, in: span, from: start)
-            if lineFeed < span.count {
-                try hand(on: UnsafeRawBufferPointer(rebasing: piece[start..<lineFeed]), take)
-                start = lineFeed + 1
+            let end = Self.place(of: ending == .recordSeparator ? Self.separator : Self.lineFeed, in: span, from: start)
+            if end < span.count {
+                try hand(on: UnsafeRawBufferPointer(rebasing: piece[start..<end]), take)
+                start = end + 1
             } else if nextReturn < piece.count {
                 try hand(on: UnsafeRawBufferPointer(rebasing: piece[start..<nextReturn]), take)
                 start = nextReturn + 1
@@ -55,7 +57,7 @@ struct LineSplitter: Sendable {
             if nextReturn < start { nextReturn = Self.place(of: Self.carriageReturn, in: piece, from: start) }
         }
         guard start < piece.count else { return }
-        guard begun.count + piece.count - start <= limit else { throw StreamFault.tooLong(limit) }
+        guard begun.count + piece.count - start <= limit else { throw fault }
         begun.append(contentsOf: piece[start...])
     }
 
@@ -65,10 +67,12 @@ struct LineSplitter: Sendable {
         return begun
     }
 
+    private var fault: StreamFault { ending == .recordSeparator ? .tooLong(limit) : .lineTooLong(limit) }
+
     private mutating func hand(
         on line: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Void
     ) throws(StreamFault) {
-        guard begun.count + line.count <= limit else { throw StreamFault.tooLong(limit) }
+        guard begun.count + line.count <= limit else { throw fault }
         if begun.isEmpty {
             take(trimmed(line))
         } else {
@@ -86,6 +90,7 @@ struct LineSplitter: Sendable {
 
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
+    private static let separator: UInt8 = 0x1e
 
     /// The place of a byte, or the end.
     private static func place(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

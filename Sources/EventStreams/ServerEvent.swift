@@ -12,10 +12,10 @@ package struct ServerEvent: Sendable, Hashable {
     package var id: String?
     /// How many milliseconds the server wants a client to wait before it connects again.
     package var retry: Int?
-    /// The lines of its data, joined by line ends: valid UTF-8.
-    package var data: [UInt8]
+    /// The lines of its data, joined by line ends: valid UTF-8. Events that came together share what it is a part of.
+    package var data: ArraySlice<UInt8>
 
-    package init(name: String = Self.message, id: String? = nil, retry: Int? = nil, data: [UInt8]) {
+    package init(name: String = Self.message, id: String? = nil, retry: Int? = nil, data: ArraySlice<UInt8>) {
         self.name = name
         self.id = id
         self.retry = retry

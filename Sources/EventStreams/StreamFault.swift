@@ -1,17 +1,22 @@
 /// Why a stream cannot be read on.
 package enum StreamFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// An element or a line has more bytes than that.
+    /// An element has more bytes than that.
     case tooLong(Int)
+    /// A line has more bytes than that, which may be a comment and no element.
+    case lineTooLong(Int)
 
     /// The most bytes that one element may have, unless somebody says otherwise.
     package static let usualLimit = 16 << 20
 
     package var description: String {
         switch self {
-        case .tooLong(let limit):
-            limit >= 1 << 20
-                ? "an element is longer than \(limit >> 20) MiB, the most that is read of one"
-                : "an element is longer than \(limit) bytes, the most that is read of one"
+        case .tooLong(let limit): Self.sentence("an element", limit)
+        case .lineTooLong(let limit): Self.sentence("a line", limit)
         }
+    }
+
+    private static func sentence(_ what: String, _ limit: Int) -> String {
+        let size = limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+        return "\(what) is longer than \(size), the most that is read of one"
     }
 }

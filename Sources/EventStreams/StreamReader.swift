@@ -61,7 +61,7 @@ package struct StreamReader: Sendable {
             defer { form = .values(reader) }
             var values: [[UInt8]] = []
             try reader.read(piece, into: &values)
-            return values.map { ServerEvent(data: $0) }
+            return values.map { ServerEvent(data: $0[...]) }
         }
     }
 
@@ -70,7 +70,7 @@ package struct StreamReader: Sendable {
         guard case .values(var reader) = form else { return nil }
         let last = reader.end()
         form = .values(reader)
-        return last.map { ServerEvent(data: $0) }
+        return last.map { ServerEvent(data: $0[...]) }
     }
 
     /// The identifier to go on from when the connection breaks.

@@ -7,9 +7,6 @@ struct ContentDigest: Hashable {
 
     init(_ parts: [String]) {
         let bytes = parts.flatMap { Array("\($0.utf8.count)\0".utf8) + Array($0.utf8) }
-        text = HashAlgorithm.sha256.hash(bytes).prefix(16).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        text = HashAlgorithm.sha256.hash(bytes).prefix(16).hexadecimal
     }
 }

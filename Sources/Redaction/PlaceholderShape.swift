@@ -50,7 +50,7 @@ extension PlaceholderShape {
     private static func isToken(_ value: String) -> Bool {
         let parts = value.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, value.utf8.count < 64 << 10 else { return false }
-        let objects = parts.prefix(2).compactMap { Base64URL.decoded(String($0)) }
+        let objects = parts.prefix(2).compactMap { Data(base64URL: String($0)) }
             .compactMap { try? JSONDocument([UInt8]($0)).root }
         return objects.count == 2 && objects[0]["alg"] != nil && objects[1].kind == .object
     }
@@ -132,20 +132,7 @@ extension PlaceholderShape {
             #"{"iss":"stand-in","sub":"\#(name)","iat":1500000000,"exp":4102444800}"#,
             "stand-in: this signs nothing....",
         ]
-        return parts.map { Base64URL.encoded(Data($0.utf8)) }.joined(separator: ".")
-    }
-}
-
-/// Base64 in the alphabet of URLs, without padding.
-private enum Base64URL {
-    static func encoded(_ data: Data) -> String {
-        data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-
-    static func decoded(_ text: String) -> Data? {
-        guard !text.isEmpty else { return nil }
-        let plain = text.replacing("-", with: "+").replacing("_", with: "/")
-        return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4))
+        return parts.map { $0.utf8.base64URL }.joined(separator: ".")
     }
 }
 

@@ -23,9 +23,9 @@ extension SensitiveValue {
             return cookies(in: field.line, value.lowerBound..<end)
         case "authorization", "proxy-authorization": return [credentials(in: field.line, value, named: name)]
         case "www-authenticate", "proxy-authenticate":
-            return nonces(of: Challenge.all(in: field.value), in: field.line, value)
+            return digestParts(of: Challenge.all(in: field.value), in: field.line, value)
         case "authentication-info", "proxy-authentication-info":
-            return nonces(of: [Challenge(parametersOf: field.value)], in: field.line, value)
+            return digestParts(of: [Challenge(parametersOf: field.value)], in: field.line, value)
         case "location", "content-location", "referer", "link", "refresh":
             return inItems(field.line, from: start, apartBy: "?&#;,<>\" ")
         default:
@@ -55,13 +55,18 @@ extension SensitiveValue {
         }
     }
 
-    /// What a challenge is answered with: an answer of Digest is worth nothing without it.
-    private static func nonces(
+    /// What a challenge is answered with: an answer of Digest is worth nothing without it. And what proves that a server
+    /// knows the password, because passwords can be tried on it.
+    private static func digestParts(
         of challenges: [Challenge], in line: [UInt8], _ range: Range<Int>
     ) -> [SensitiveValue] {
-        let nonces = challenges.flatMap { [$0["nonce"], $0["nextnonce"]] }.compactMap(\.self).filter { !$0.isEmpty }
-        let places = Set(nonces).flatMap { nonce in
-            line[range].ranges(of: Array(nonce.utf8)).map { SensitiveValue($0, "nonce", nonce) }
+        let parts = ["nonce": "nonce", "nextnonce": "nonce", "cnonce": "cnonce", "rspauth": "digest response"]
+        let found = challenges.flatMap { challenge in
+            parts.compactMap { part, name in challenge[part].map { (text: $0, name: name) } }
+        }
+        let names = Dictionary(found.filter { !$0.text.isEmpty }.map { ($0.text, $0.name) }, uniquingKeysWith: min)
+        let places = names.flatMap { text, name in
+            line[range].ranges(of: Array(text.utf8)).map { SensitiveValue($0, name, text) }
         }
         return places.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }

@@ -39,23 +39,20 @@ extension SensitiveValue {
 }
 
 extension SensitiveValue {
-    private static let contents = ["value", "val", "content"].map { Array($0.utf8) }
-    private static let labels = ["name", "key", "field", "header", "param", "parameter", "property", "attribute"]
-        .map { Array($0.utf8) }
-    private static let operations = [Array("op".utf8)]
-    private static let paths = [Array("path".utf8)]
+    private static let contents = WordList(["value", "val", "content"])
+    private static let labels = WordList([
+        "name", "key", "field", "header", "param", "parameter", "property", "attribute",
+    ])
+    private static let operations = WordList(["op"])
+    private static let paths = WordList(["path"])
 
     /// The text that an object holds by one of these names, in any case.
-    private static func member(of object: Int, called wanted: [[UInt8]], in index: JSONIndex) -> Int? {
+    private static func member(of object: Int, called wanted: WordList, in index: JSONIndex) -> Int? {
         var name = index.first(of: object)
         while name < index.end(of: object) {
             let value = name + 1
-            let letters = index.contents(of: name)
             if index.kind(at: value) == .string, !index.contents(of: value).isEmpty,
-                wanted.contains(where: { word in
-                    word.count == letters.count
-                        && zip(word, index.bytes[letters]).allSatisfy { $0 == $1.lowercasedASCII }
-                })
+                wanted.contains(index.contents(of: name), of: index.bytes)
             {
                 return value
             }
@@ -72,5 +69,30 @@ extension SensitiveValue {
         let start = SensitiveText.behindScheme(whole.lowerBound, in: index.bytes, before: whole.upperBound)
         let text = index.text(of: value).dropFirst(start - whole.lowerBound)
         return SensitiveValue((start + offset)..<(whole.upperBound + offset), name, String(text))
+    }
+}
+
+/// Some words in small letters. Most names are ruled out by their length and their first letter.
+private struct WordList: Sendable {
+    private let words: [[UInt8]]
+    /// A bit for each length.
+    private let lengths: UInt64
+    /// A bit for each first letter, whatever its case: both have the same lowest five bits.
+    private let beginnings: UInt32
+
+    init(_ words: [String]) {
+        self.words = words.map { Array($0.utf8) }
+        lengths = self.words.reduce(0) { $0 | 1 << UInt64($1.count) }
+        beginnings = self.words.reduce(0) { $0 | 1 << UInt32($1[0] & 31) }
+    }
+
+    /// Whether these bytes are one of the words, in any case.
+    func contains(_ letters: Range<Int>, of bytes: [UInt8]) -> Bool {
+        guard letters.count < 64, lengths & 1 << UInt64(letters.count) != 0,
+            beginnings & 1 << UInt32(bytes[letters.lowerBound] & 31) != 0
+        else { return false }
+        return words.contains { word in
+            word.count == letters.count && zip(word, bytes[letters]).allSatisfy { $0 == $1.lowercasedASCII }
+        }
     }
 }

@@ -7,7 +7,8 @@ import PlainText
 /// The main thread starts the work and waits; scripts run on the transport's own thread.
 @main
 struct Sonde {
-    static let version = "0.1.0"
+    /// Everything else that names the version takes it from here or is held to it by a test.
+    static let version = "0.2.0"
 
     static func main() {
         // libcurl would write the keys of every connection into this file, for everybody to read.

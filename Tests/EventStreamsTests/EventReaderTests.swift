@@ -138,9 +138,12 @@ struct EventReaderTests {
     func limits() throws {
         var reader = EventReader(limit: 1_000)
         var events: [ServerEvent] = []
-        #expect(throws: StreamFault.tooLong(1_000)) {
+        #expect(throws: StreamFault.lineTooLong(1_000)) {
             for _ in 0..<20 {
-                try Data(repeating: 0x61, count: 100).withUnsafeBytes { try reader.read($0, into: &events) }
+                // A comment is bounded as well.
+                try Data(repeating: UInt8(ascii: ":"), count: 100).withUnsafeBytes {
+                    try reader.read($0, into: &events)
+                }
             }
         }
         reader = EventReader(limit: 1_000)

@@ -39,7 +39,7 @@ struct JSONSequenceTests {
         #expect(throws: StreamFault.tooLong(100)) {
             try read(String(repeating: "[", count: 101), .brackets)
         }
-        #expect(throws: StreamFault.tooLong(100)) {
+        #expect(throws: StreamFault.lineTooLong(100)) {
             try read(String(repeating: "1", count: 101), .lines)
         }
     }

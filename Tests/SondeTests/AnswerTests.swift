@@ -51,12 +51,38 @@ struct AnswerTests {
             ),
             ("Negotiate", "the server asks for Negotiate, which no key here answers"),
             ("Basic realm=\"a\"", "the server asks for Basic: write key basic USER \\(env.PASSWORD)"),
+            (
+                "Digest realm=\"a\", nonce=\"b\", algorithm=SHA3-256, Basic realm=\"a\"",
+                "asks for Digest by SHA3-256 (Sonde has MD5, SHA-256 and SHA-512-256) or Basic: write key basic USER"
+            ),
+            (
+                "Digest realm=\"a\", nonce=\"b\", qop=\"auth-conf\"",
+                "asks for Digest with the qop auth-conf (Sonde has auth and auth-int), which no key here answers"
+            ),
+            ("Digest realm=\"a\"", "asks for Digest without a nonce, which no key here answers"),
+            (
+                "Digest realm=\"a\", nonce=\"b\", algorithm=NEW, Digest realm=\"a\", nonce=\"b\"",
+                "the server asks for Digest: write key digest USER"
+            ),
         ])
     func challenges(challenge: String, advice: String) throws {
         let outcome = try run(
             "struct A: Decodable {}\nGET http://HOST/x -> A",
             answering: "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \(challenge)\r\nContent-Length: 0\r\n\r\n")
         #expect(outcome.errors.contains(advice), "\(outcome.errors)")
+    }
+
+    @Test("a Digest that Sonde does not have is told as that, and not as a key that was refused")
+    func unknownDigest() throws {
+        let outcome = try run(
+            "struct A: Decodable {}\nbase http://HOST\nkey digest ann swordfish-in-a-pond\nGET x -> A",
+            answering: """
+                HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Digest realm="a", nonce="b", algorithm=SHA3-256\r
+                WWW-Authenticate: Bearer realm="a"\r\nContent-Length: 0\r\n\r\n
+                """)
+        #expect(outcome.errors.contains("Digest by SHA3-256"), "\(outcome.errors)")
+        #expect(outcome.errors.contains(#"write key bearer \(env.TOKEN)"#))
+        #expect(!outcome.errors.contains("did not accept"))
     }
 
     @Test("a redirect in a circle is not met with more redirects")

@@ -99,6 +99,38 @@ struct LineProtocolTests {
         #expect((lines[4]["outcomes"] as? [[String: Any]])?.first?["value"] as? Int == 3)
     }
 
+    @Test("a request is ended at once, however many wait behind it", .timeLimit(.minutes(1)))
+    func cancelledAhead() throws {
+        let playground = try Playground()
+        let waiting = (1...3_000).map { #"{"id": \#($0), "statement": "\#($0)"}"# }
+        let requests =
+            [#"{"id": "endless", "statement": "while true { let y = 1 }"}"#] + waiting
+            + [#"{"cancel": "endless"}"#, #"{"cancel": 2999}"#]
+        let outcome = try playground.run(["--json"], input: requests.joined(separator: "\n"))
+        let lines = try Self.lines(of: outcome.output)
+        #expect(lines.count == 3_001 && outcome.status == 0)
+        #expect(Self.error(lines[0]) == "cancelled" && Self.error(lines[2_999]) == "cancelled")
+        #expect(lines.filter { $0["ok"] as? Bool == true }.count == 2_999)
+    }
+
+    @Test("Ctrl-C during a stream answers its request as cancelled", .timeLimit(.minutes(1)))
+    func interrupted() throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            try connection.write("data: 1\n\n")
+            connection.waitUntilClosed()
+        }
+        let outcome = try shell(
+            "echo 'GET http://127.0.0.1:\(server.port)/' > request; mkfifo in; exec 3<>in; \"$SONDE\" --json < in > output & "
+                + "cat request > in; until grep -q element output; do :; done; kill -INT $!; wait $!; echo $? >> output;"
+                + " cat output", in: try Playground())
+        let parts = outcome.output.split(separator: "\n")
+        #expect(parts.last == "130")
+        let answer = try #require(try Self.lines(of: parts.dropLast().joined(separator: "\n")).last)
+        #expect(Self.kinds(answer) == ["streamed"] && Self.error(answer) == "cancelled")
+    }
+
     @Test("nobody is asked, programs need consent, and only lines of JSON are written to standard output")
     func alone() throws {
         let playground = try Playground()

@@ -95,6 +95,25 @@ struct MannersTests {
                 """)
     }
 
+    @Test("transport says all that is set, as text and as JSON")
+    func settings() throws {
+        let playground = try Playground()
+        let lines = [
+            "transport.retry = .polite(limit: 3)", "transport.cache = .session", "transport.cookies = .session",
+            "transport.connectTimeout = 2s", "transport.proxy = .direct", "transport.httpVersion = .http1",
+        ]
+        try playground.write(lines.joined(separator: "\n") + "\ntransport", to: "all.apiscript")
+        let text = try playground.run(["replay", "all.apiscript"]).output
+        for line in lines { #expect(text.contains(line), "\(text)") }
+        let json = try playground.run(["replay", "--json", "all.apiscript"]).output
+        for member in [
+            #""retry":{"limit":3}"#, #""cache":"session""#, #""cookies":"session""#, #""connectTimeout":2.0"#,
+            #""proxy":"direct""#, #""httpVersion":"http1""#,
+        ] {
+            #expect(json.contains(member), "\(json)")
+        }
+    }
+
     @Test(
         "a setting that is none is refused",
         arguments: [

@@ -84,11 +84,13 @@ struct PromptTests {
         let bench = try PromptBench(TestAPI(onInterrupt: { hasCome.signal() }))
         try bench.base()
         try bench.enter("let kept = 7", shows: "kept: Int")
+        try bench.enter("GET text", shows: "one\ntwo")
         try bench.terminal.type("GET interrupt\r")
         hasCome.wait()
         try bench.terminal.type("\u{3}")
         try bench.waits(for: "\ncancelled")
         try bench.enter("error", shows: "cancelled: GET \(bench.origin)/interrupt")
+        try bench.enter("it.count", shows: "\n7\n")
         try bench.terminal.type("never entered")
         try bench.terminal.wait(for: "the line") { $0.text.contains("❯ never entered") }
         try bench.terminal.type("\u{3}")

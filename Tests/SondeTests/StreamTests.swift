@@ -71,4 +71,57 @@ struct ProgramStreamTests {
         #expect(bench.terminal.screen.whole.contains("200 OK · 3 elements"))
         try bench.enter("it.count", shows: "\n3\n")
     }
+
+    @Test("after Ctrl-C, the last element on the screen is the last of it", .timeLimit(.minutes(1)))
+    func latest() throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            let lines = (1...300).map { "{\"price\": \($0)}\n" }.joined()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\n\r\n" + lines)
+            connection.waitUntilClosed()
+        }
+        let bench = try PromptBench()
+        try bench.terminal.type("GET http://127.0.0.1:\(server.port)/ticks\r")
+        try bench.terminal.wait(for: "every element") { $0.whole.contains("listening · 300 elements") }
+        try bench.terminal.type(.controlC)
+        try bench.waits(for: "cut short")
+        #expect(bench.terminal.screen.whole.contains("… 279 more\n{price: 300}\n200 OK · 300 elements"))
+        try bench.enter("it.last.price", shows: "\n300\n")
+    }
+
+    @Test("of too many events the newest are written, and that is said", .timeLimit(.minutes(1)))
+    func dropped() throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            let events = (1...100_003).map { "data: \($0)\n\n" }.joined()
+            try connection.write(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n" + events)
+            connection.close()
+        }
+        let playground = try Playground()
+        let outcome = try playground.run([
+            "run", "GET http://127.0.0.1:\(server.port)/ticks | write out\nprint(it.count, it[0].data, it.last!.data)",
+        ])
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasSuffix("100000 4 100003\n"), "\(outcome.output.suffix(200))")
+        #expect(outcome.errors.contains("warning: the newest 100000 of 100003 elements are written"))
+    }
+
+    @Test("the summary counts what did not decode, also of a stream that Ctrl-C ends", .timeLimit(.minutes(1)))
+    func faults() throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            for data in ["{\"price\": 1}", "{\"cost\": 2}", "{\"price\": 3}"] {
+                try connection.write("data: \(data)\n\n")
+            }
+            connection.waitUntilClosed()
+        }
+        let bench = try PromptBench()
+        try bench.enter("struct Tick: Decodable { let price: Int }", shows: "Tick")
+        try bench.terminal.type("GET http://127.0.0.1:\(server.port)/ticks -> Stream<Tick>\r")
+        try bench.terminal.wait(for: "all three") { $0.whole.contains("listening · 3 elements") }
+        try bench.terminal.type(.controlC)
+        try bench.waits(for: "1 did not decode · cut short")
+    }
 }

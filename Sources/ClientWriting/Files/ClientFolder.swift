@@ -191,8 +191,6 @@ private struct SignedParts {
     private static let closings = ["\",", " -->"]
 
     var digest: String {
-        HashAlgorithm.sha256.hash(Array(head.utf8) + Array(rest.utf8)).prefix(4).reduce(into: "") { text, byte in
-            text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
+        HashAlgorithm.sha256.hash(Array(head.utf8) + Array(rest.utf8)).prefix(4).hexadecimal
     }
 }

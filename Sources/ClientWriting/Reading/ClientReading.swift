@@ -248,9 +248,7 @@ extension ClientReading {
         of declaration: EndpointDeclaration, _ settings: DecoderSettings, _ types: TypeReader
     ) throws(ClientObstacle) -> ClientResult {
         guard let text = declaration.result else { return .body }
-        if let element = text.streamElement, (try? types.type(text)) == nil {
-            return try stream(of: element, settings, types)
-        }
+        if let stream = try stream(text, settings, types) { return stream }
         guard let type = try? types.type(text) else { throw ClientObstacle("the type \(text.text) is not known") }
         switch (type, settings.format) {
         case (.scalar(.data), _): return .data
@@ -279,19 +277,22 @@ extension ClientAPI {
 extension ClientReading {
     /// A stream whose elements a client can decode: the data of events, or values.
     private func stream(
-        of element: SwiftFragment, _ settings: DecoderSettings, _ types: TypeReader
-    ) throws(ClientObstacle) -> ClientResult {
-        guard let type = try? types.type(element) else {
-            throw ClientObstacle(
-                element.text == "ServerEvent"
-                    ? "its elements are events as they are; name the type of their data"
-                    : "the type \(element.text) is not known")
+        _ result: SwiftFragment, _ settings: DecoderSettings, _ types: TypeReader
+    ) throws(ClientObstacle) -> ClientResult? {
+        guard let text = result.streamElement?.text else { return nil }
+        let element: StreamElement?
+        do throws(RuntimeError) { element = try types.streamElement(of: result) } catch {
+            throw ClientObstacle("the type \(text) is not known")
+        }
+        guard case .model(let type)? = element else {
+            guard element != nil else { return nil }
+            throw ClientObstacle("its elements are events as they are; name the type of their data")
         }
         if case .named(let reference) = type, case .cases? = session.models.declaration(of: reference)?.content {
             throw ClientObstacle("the name of each event chooses a case, which Foundation's decoder does not know")
         }
         switch settings.format {
-        case .automatic, .json, .jsonLines: return .stream(of: type, element.text)
+        case .automatic, .json, .jsonLines: return .stream(of: type, text)
         default: throw ClientObstacle("its elements are not JSON")
         }
     }

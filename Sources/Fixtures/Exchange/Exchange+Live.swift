@@ -52,8 +52,3 @@ extension RecordedHop {
             from: hop.from.withoutFragment, status: hop.status, to: hop.to.withoutFragment, withheld: hop.withheld)
     }
 }
-
-extension URL {
-    /// The text as it is sent.
-    fileprivate var withoutFragment: String { String(absoluteString.prefix { $0 != "#" }) }
-}

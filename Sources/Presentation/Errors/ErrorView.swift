@@ -83,7 +83,7 @@ extension Response {
     fileprivate var patience: String? {
         guard [429, 503].contains(status.code) else { return nil }
         if let wait = transfer.facts.refusedWait {
-            return "it asks for a wait of \(wait.inWholeUnits): transport.retry waits 60 s at most"
+            return "it asks for a wait of \(wait.inWholeUnits()): transport.retry waits 60 s at most"
         }
         return transfer.facts.earlierTries == 0 && Pacing(of: headers).wait != nil
             ? "wait, or have it done for you: transport.retry = .polite(limit: 3)" : nil

@@ -19,7 +19,13 @@ struct WantedKey {
         let name = challenge.scheme
         switch name.lowercased() {
         case "basic": self.init("Basic", #"key basic USER \(env.PASSWORD)"#, ["basic"])
-        case "digest": self.init("Digest", #"key digest USER \(env.PASSWORD)"#, ["digest"])
+        case "digest":
+            do {
+                _ = try DigestChallenge(challenge)
+                self.init("Digest", #"key digest USER \(env.PASSWORD)"#, ["digest"])
+            } catch {
+                self.init("\(error)", nil)
+            }
         case "bearer":
             let facts = [
                 challenge["error"], challenge["error_description"], challenge["scope"].map { "scope \($0)" },
@@ -56,7 +62,11 @@ extension Response {
 
     private var wantedKeys: [WantedKey] {
         if status.code == 401 {
-            let challenges = Challenge.all(in: headers)
+            // Of several Digest challenges, those that cannot be answered matter only if none can.
+            let isDigestKnown = DigestChallenge.strongest(in: headers) != nil
+            let challenges = Challenge.all(in: headers).filter { challenge in
+                !isDigestKnown || !challenge.isOf("Digest") || (try? DigestChallenge(challenge)) != nil
+            }
             var seen: Set<String> = []
             return challenges.prefix(16).map(WantedKey.init).filter { seen.insert($0.asked).inserted }
         }

@@ -48,7 +48,7 @@ extension OutcomeJSON {
         case .streamed(let summary):
             [
                 kind("streamed"), ("count", "\(summary.count)"), ("faults", "\(summary.faults)"),
-                ("isCutShort", "\(summary.isCutShort)"),
+                ("dropped", "\(summary.dropped)"), ("isCutShort", "\(summary.isCutShort)"),
             ] + (summary.response.map { [("response", ValueJSON.object($0.facts))] } ?? [])
         case .call(let response): [kind("call"), ("response", ValueJSON.object(response.facts))]
         case .request(let request): [kind("request"), ("request", ValueJSON.object(request.facts))]

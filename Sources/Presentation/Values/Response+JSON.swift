@@ -16,6 +16,7 @@ extension Response {
             ("url", ValueJSON.quoted(url.absoluteString)), ("headers", headers.json),
             ("redirects", ValueJSON.list(redirects)), ("size", "\(size)"),
         ] + pacing + (transfer.facts.cacheUse.map { [("cache", ValueJSON.quoted("\($0.name)"))] } ?? [])
+            + (transfer.facts.hasWrongProof ? [("serverProof", ValueJSON.quoted("wrong"))] : [])
     }
 
     /// When, and how often, the server may be asked again, as far as it says so; in seconds.

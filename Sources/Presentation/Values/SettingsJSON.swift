@@ -70,11 +70,23 @@ enum SettingsJSON {
                     ("otherwise", fixtures.otherwiseLive ? "live" : nil),
                 ]
             }
+        let configuration = transport.configuration
+        func seconds(_ duration: Duration?) -> String { duration.map { "\($0.seconds)" } ?? "null" }
+        func text(_ value: String?) -> String { value.map(ValueJSON.quoted) ?? "null" }
+        let retry = transport.retries > 0 ? ValueJSON.object([("limit", "\(transport.retries)")]) : "null"
         return ValueJSON.object(
-            source.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") } + [
-                ("timeout", transport.configuration.timeouts.total.map { "\($0.seconds)" } ?? "null"),
+            source.map { ($0.0, text($0.1)) } + [
+                ("timeout", seconds(configuration.timeouts.total)),
+                ("connectTimeout", seconds(configuration.timeouts.connect)),
+                ("idleTimeout", seconds(configuration.timeouts.idle)),
                 ("redirects", "\(transport.redirects)"), ("bodyLimit", "\(transport.bodyLimit)"),
-                ("insecureHosts", ValueJSON.list(transport.configuration.insecureHosts.sorted().map(ValueJSON.quoted))),
+                ("proxy", text(configuration.proxy.name)), ("httpVersion", text(configuration.version.rawValue)),
+                ("insecureHosts", ValueJSON.list(configuration.insecureHosts.sorted().map(ValueJSON.quoted))),
+                ("unixSocket", text(configuration.unixSocket)),
+                ("certificateAuthority", text(configuration.certificateAuthority)),
+                ("clientCertificate", text(configuration.clientCertificate?.certificate)),
+                ("cookies", text(transport.keepsCookies ? "session" : nil)),
+                ("cache", text(transport.keepsAnswers ? "session" : nil)), ("retry", retry),
             ])
     }
 
@@ -91,5 +103,16 @@ enum SettingsJSON {
             ),
             ("verdict", decoder.verdict.rawValue),
         ])
+    }
+}
+
+extension TransportConfiguration.Proxy {
+    /// `environment`, `direct`, or the proxy's address without its password.
+    fileprivate var name: String {
+        switch self {
+        case .environment: "environment"
+        case .direct: "direct"
+        case .url(let text, _): text
+        }
     }
 }

@@ -1,7 +1,8 @@
 import HTTPModel
 
 extension Response {
-    /// What is worth a word about how this answer came: from what was kept, or after several tries; and about how often
+    /// What is worth a word about how this answer came: from what was kept, or after several tries; whether it
+    /// comes from who it should; and about how often
     /// its server may be asked, as far as that matters now.
     var manners: [(text: String, meaning: Meaning)] {
         let (pacing, facts) = (Pacing(of: headers), transfer.facts)
@@ -10,7 +11,8 @@ extension Response {
         let lines: [(String?, Meaning)] = [
             (facts.cacheUse?.description, .dim),
             (facts.earlierTries > 0 ? "tried \(facts.earlierTries + 1) times" : nil, .dim),
-            (pacing.retryAfter.map { "retry after \($0.inWholeUnits)" }, .warning), (limit, .warning),
+            (facts.hasWrongProof ? "the server did not prove that it knows the password" : nil, .warning),
+            (pacing.retryAfter.map { "retry after \($0.inWholeUnits())" }, .warning), (limit, .warning),
         ]
         return lines.compactMap { line in line.0.map { ($0, line.1) } }
     }

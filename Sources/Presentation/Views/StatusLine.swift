@@ -29,7 +29,9 @@ package enum StatusLine {
             canvas.text(
                 summary.response.map(status) ?? "", summary.response.map(\.status.meaning) ?? .plain),
             StyledText(Quantity.count(summary.count, "element")), time(summary.time, on: canvas),
-            summary.dropped > 0 ? StyledText("the first \(summary.dropped) are not kept", .warning) : StyledText(),
+            summary.faults > 0 ? StyledText("\(summary.faults) did not decode", .warning) : StyledText(),
+            summary.dropped > 0
+                ? StyledText("the newest \(summary.count - summary.dropped) are kept", .warning) : StyledText(),
             summary.isCutShort ? StyledText("cut short", .warning) : StyledText(),
         ].joined(on: canvas)
     }

@@ -34,14 +34,14 @@ package final class Budget: Sendable {
         self.allowance = allowance
     }
 
-    package func step(at range: SourceRange) throws(RuntimeError) {
-        let count = taken.wrappingAdd(1, ordering: .relaxed).newValue
+    package func step(by steps: Int = 1, at range: SourceRange) throws(RuntimeError) {
+        let count = taken.wrappingAdd(steps, ordering: .relaxed).newValue
         guard count <= limits.steps else {
             throw RuntimeError(
                 "this takes more than \(limits.steps) steps", advice: "use fewer elements: .prefix(1000)",
                 kind: .limit, at: range)
         }
-        if count % 1024 == 0, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
+        if count & 1023 < steps, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
     }
 
     /// Begins anew: a server paces its stream, and each element of it may take as many steps as a statement.

@@ -9,6 +9,10 @@ extension Evaluator {
         defer { budget.leave() }
         switch function.kind {
         case .closure(let closure, let names):
+            if let quick = function.quick {
+                try budget.step(by: quick.cost, at: range)
+                if let value = quick.value(arguments, seeing: names, in: surroundings, at: range) { return value }
+            }
             var inner = self
             inner.names = names
             try inner.bind(closure, to: arguments, at: range)

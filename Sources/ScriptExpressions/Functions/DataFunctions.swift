@@ -102,8 +102,7 @@ extension FunctionTable {
                 kind, "base64URL", "String", "The bytes in base64url, as in tokens: without = at the end.",
                 ("\(value).base64URL", #""YWJj""#)
             ) { (call) throws(RuntimeError) in
-                let text = call.data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-                return try call.made(String(text.prefix { $0 != "=" }))
+                try call.made(call.data.base64URL)
             },
             FunctionEntry(
                 kind, "hash", [.init(nil, "Algorithm")], "Data", "The hash: .sha256, .sha384, .sha512, .sha1, .md5.",
@@ -155,11 +154,6 @@ extension FunctionCall {
 }
 
 extension Data {
-    fileprivate var hexadecimal: String {
-        String(
-            decoding: flatMap { [Hexadecimal.digit($0 >> 4) | 0x20, Hexadecimal.digit($0 & 15) | 0x20] }, as: UTF8.self)
-    }
-
     fileprivate init?(hexadecimal text: String) {
         let digits = text.utf8.compactMap(Hexadecimal.value)
         guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

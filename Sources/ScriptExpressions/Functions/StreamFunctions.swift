@@ -80,12 +80,7 @@ extension FunctionTable {
         FunctionEntry(
             .stream, "count", "Int", "How many elements come until the end.", ("ticks.count", "3")
         ) { (call) async throws(RuntimeError) in
-            var count = 0
-            try await call.stream.visit { _ throws(RuntimeError) in
-                count += 1
-                return true
-            }
-            return .int(count)
+            .int(try await call.stream.count())
         },
     ]
 }

@@ -8,12 +8,15 @@ package struct Function: Sendable {
         case operation(BinaryOperator)
     }
 
-    package var kind: Kind
-    package var range: SourceRange
+    package let kind: Kind
+    package let range: SourceRange
+    /// The closure, if it only calculates.
+    let quick: QuickClosure?
 
     package init(_ kind: Kind, at range: SourceRange) {
         self.kind = kind
         self.range = range
+        quick = if case .closure(let closure, _) = kind { QuickClosure(closure) } else { nil }
     }
 
     /// How deep the values are nested that a closure saw.

@@ -1,10 +1,14 @@
+package import ModelDecoding
+
 /// The elements of a stream, one after the other as they come. Each time somebody goes through it, a connection is
 /// opened, and not before; it is closed as soon as enough has come.
 package struct StreamSequence: Sendable {
     /// Takes an element, and says whether another is wanted.
     package typealias Visitor = (Value) async throws(RuntimeError) -> Bool
+    /// Takes what has come together, and says whether more is wanted.
+    package typealias PartVisitor = (StreamPart) async throws(RuntimeError) -> Bool
     /// Goes through the stream, from its beginning or from what it gives next.
-    package typealias Passage = @Sendable (Manner, Visitor) async throws(RuntimeError) -> Void
+    package typealias Passage = @Sendable (Manner, PartVisitor) async throws(RuntimeError) -> Void
 
     /// How somebody goes through a stream.
     package struct Manner: Sendable {
@@ -12,6 +16,8 @@ package struct StreamSequence: Sendable {
         package var isResuming = false
         /// Hears of an element that cannot be read, and goes on behind it; nil where that ends the passage.
         package var skip: (@Sendable (RuntimeError) -> Void)?
+        /// Whether elements are only counted: nobody sees one, so nothing secret of it can be shown.
+        package var isCounting = false
 
         package init() {}
     }
@@ -30,7 +36,21 @@ package struct StreamSequence: Sendable {
 
     /// Hands each element on until somebody has had enough.
     package func visit(_ manner: Manner = Manner(), _ isWanted: Visitor) async throws(RuntimeError) {
-        try await passage(manner, isWanted)
+        var manner = manner
+        manner.isCounting = false
+        try await passage(manner) { (part) async throws(RuntimeError) in try await part.visit(isWanted) }
+    }
+
+    /// How many elements come until the end. None of them is made.
+    package func count() async throws(RuntimeError) -> Int {
+        var count = 0
+        var manner = Manner()
+        manner.isCounting = true
+        try await passage(manner) { (part) throws(RuntimeError) in
+            count += part.count
+            return true
+        }
+        return count
     }
 
     /// All elements, if the stream ends, or as many as are wanted.
@@ -61,9 +81,9 @@ package struct StreamSequence: Sendable {
         _ transform: @escaping @Sendable (Value) async throws(RuntimeError) -> Value?
     ) -> StreamSequence {
         StreamSequence(name, isOpen: isOpen) { (manner, isWanted) async throws(RuntimeError) in
-            try await passage(manner) { (value) async throws(RuntimeError) in
+            try await visit(manner) { (value) async throws(RuntimeError) in
                 guard let result = try await transform(value) else { return true }
-                return try await isWanted(result)
+                return try await isWanted(.one(result))
             }
         }
     }
@@ -73,9 +93,9 @@ package struct StreamSequence: Sendable {
         StreamSequence(name, isOpen: isOpen) { (manner, isWanted) async throws(RuntimeError) in
             guard count > 0 else { return }
             var seen = 0
-            try await passage(manner) { (value) async throws(RuntimeError) in
+            try await visit(manner) { (value) async throws(RuntimeError) in
                 seen += 1
-                guard try await isWanted(value) else { return false }
+                guard try await isWanted(.one(value)) else { return false }
                 return seen < count
             }
         }
@@ -85,10 +105,36 @@ package struct StreamSequence: Sendable {
     package func dropFirst(_ count: Int) -> StreamSequence {
         StreamSequence(name, isOpen: isOpen) { (manner, isWanted) async throws(RuntimeError) in
             var seen = 0
-            try await passage(manner) { (value) async throws(RuntimeError) in
+            try await visit(manner) { (value) async throws(RuntimeError) in
                 seen += 1
-                return seen > count ? try await isWanted(value) : true
+                return seen > count ? try await isWanted(.one(value)) : true
             }
+        }
+    }
+}
+
+/// What has come of a stream together: one element, or some of them, which are made when somebody looks at them.
+package enum StreamPart: Sendable {
+    case one(Value)
+    case several(ArrayValue, Budget)
+
+    package var count: Int {
+        switch self {
+        case .one: 1
+        case .several(let elements, _): elements.count
+        }
+    }
+
+    /// Hands each element on until somebody has had enough. What is done for one element uses up nothing of the next.
+    func visit(_ isWanted: StreamSequence.Visitor) async throws(RuntimeError) -> Bool {
+        switch self {
+        case .one(let value): return try await isWanted(value)
+        case .several(let elements, let budget):
+            for element in elements.elements {
+                budget.renew()
+                guard try await isWanted(.model(element)) else { return false }
+            }
+            return true
         }
     }
 }

@@ -12,18 +12,28 @@ struct JoinedBodies: Sendable {
 
     /// In memory if all of them are.
     var body: Body {
-        var (whole, length): (Data, Int?) = (Data(), 0)
-        var isInMemory = true
-        for body in bodies {
-            if case .bytes(let data) = body { whole.append(data) } else { isInMemory = false }
-            length = body.length.flatMap { one in length.map { $0 + one } }
-        }
-        if isInMemory { return .bytes(whole) }
+        if let whole { return .bytes(whole) }
+        var length: Int? = 0
+        for body in bodies { length = body.length.flatMap { one in length.map { $0 + one } } }
         return .stream(
             BodyStream(length: length) { [bodies] () throws(TransportError) in
                 let reading = JoinedReading(bodies)
                 return { () async throws(TransportError) in try await reading.next() }
             })
+    }
+
+    /// Their bytes, where no body has to be read for them.
+    private var whole: Data? {
+        var pieces: [Data] = []
+        for body in bodies {
+            guard case .bytes(let data) = body else { return nil }
+            pieces.append(data)
+        }
+        guard pieces.count != 1 else { return pieces[0] }
+        var whole = Data(capacity: pieces.reduce(0) { $0 + $1.count })
+        // `joined()` would go through them byte by byte.
+        for piece in pieces { whole.append(piece) }
+        return whole
     }
 }
 
@@ -46,13 +56,9 @@ private final class JoinedReading: Sendable {
                 if let piece = try await pull() { return piece }
                 state.withLock { $0.pull = nil }
             }
-            switch state.withLock({ $0.rest.popFirst() }) {
-            case nil: return nil
-            case .bytes(let data)?: if !data.isEmpty { return data }
-            case .stream(let stream)?:
-                let pull = try stream.open()
-                state.withLock { $0.pull = pull }
-            }
+            guard let body = state.withLock({ $0.rest.popFirst() }) else { return nil }
+            let pull = try body.pieces.open()
+            state.withLock { $0.pull = pull }
         }
     }
 }

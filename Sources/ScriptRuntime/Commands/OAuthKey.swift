@@ -70,8 +70,13 @@ extension StatementRun {
                 "\(missing.name) is not set in the environment, and \(name): needs it",
                 advice: "export \(missing.name)=https://…", at: place)
         }
-        guard let url = URL(string: text.revealed), Origin(url) != nil else {
+        guard let url = URL(string: text.revealed), let origin = Origin(url) else {
             throw RuntimeError("\(name): is not an address", advice: "\(name): https://…", at: place)
+        }
+        guard origin.isReachedPrivately else {
+            throw RuntimeError(
+                "\(name): is without TLS, so that anyone on the way could read secrets",
+                advice: "\(name): \(origin.overTLS)…", at: place)
         }
         try requireNamed(url, at: place)
         host.secrets.publish(text.secrets.filter { $0.revealed.contains("://") })

@@ -254,7 +254,11 @@ extension StatementRun {
             let reading: ExchangeContext.BodyReading =
                 landing != nil ? .asItComes : wanted == nil ? .wholeUnlessStream : .whole
             var answer = try await begin(request, judgedBy: faultFinder(for: wanted), reading: reading, at: range)
-            if wanted == nil, let stream = stream(from: answer, to: request, at: range) { return stream }
+            if wanted == nil, !answer.landsWhole(in: landing),
+                let stream = stream(from: answer, to: request, at: range)
+            {
+                return stream
+            }
             if let landing {
                 guard let other = try await land(answer, of: request, in: landing, at: range) else { return .void }
                 answer = other
@@ -282,10 +286,16 @@ extension StatementRun {
 }
 
 extension Memory {
-    /// A call was given up before anything came of it.
+    /// A statement was given up before anything came of it: `it` is what it was.
     package mutating func giveUp() {
         clear()
-        fail(CallFailure(.requestFailed, .message("cancelled")))
+        giveUp(CallFailure(.requestFailed, .message("cancelled")))
+    }
+
+    /// A call was given up: `it` is what it was, because no server has failed.
+    mutating func giveUp(_ failure: CallFailure) {
+        error = failure
+        result = .failure(failure)
     }
 
     mutating func receive(_ response: Response) {
@@ -304,8 +314,7 @@ extension Memory {
     }
 
     mutating func fail(_ failure: CallFailure) {
-        error = failure
-        result = .failure(failure)
+        giveUp(failure)
         it = .nil
     }
 }

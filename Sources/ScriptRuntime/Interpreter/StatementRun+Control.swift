@@ -183,7 +183,8 @@ extension StatementRun {
         return duration
     }
 
-    private func pause(_ interval: Duration, at range: SourceRange) async throws(RuntimeError) {
+    /// Waits, unless it is cancelled.
+    func pause(_ interval: Duration, at range: SourceRange) async throws(RuntimeError) {
         do {
             try await Task.sleep(for: interval)
         } catch {

@@ -1,3 +1,4 @@
+import EventStreams
 import Foundation
 import HTTPModel
 import ScriptExpressions
@@ -58,8 +59,18 @@ extension StatementRun {
     /// How much of an answer is held before its bytes go into a file as they come.
     private func limit(for answer: Response) -> Int {
         let limit = settings.transport.bodyLimit
-        let isTooLong = answer.body.length.map { $0 > limit } ?? false
-        return MediaType(of: answer.headers).content == .binary || isTooLong ? 0 : limit
+        if let length = answer.body.length, length > limit { return 0 }
+        let isText = MediaType(of: answer.headers).content != .binary
+        return isText ? limit : min(limit, TransportConfiguration().wholeBodySize)
+    }
+}
+
+extension Response {
+    /// Whether its bytes go into a file as they come, although they are elements of a stream: JSON lines are a file's
+    /// form. Events are written as the values that came until somebody ended them.
+    func landsWhole(in file: LandingFile?) -> Bool {
+        guard file != nil, case .values? = StreamFraming(MediaType(of: headers)) else { return false }
+        return true
     }
 }
 

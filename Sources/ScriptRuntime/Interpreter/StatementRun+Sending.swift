@@ -63,7 +63,7 @@ extension StatementRun {
             // A stream that ends does not know what was asked for.
             let error = error.with(request: request)
             if case .cancelled = error.kind {
-                change { $0.memory.fail(CallFailure(.requestFailed, .transport(error))) }
+                change { $0.memory.giveUp(CallFailure(.requestFailed, .transport(error))) }
             }
             if let partial = error.response { change { $0.memory.receive(partial) } }
             throw RuntimeError(transport: error, at: range)

@@ -1,6 +1,9 @@
+import ConcurrentParts
 import EventStreams
+import HTTPModel
 import JSONModel
 import ModelDecoding
+import Redaction
 import ScriptExpressions
 
 /// What decodes the elements of one connection, where nothing has to be told of it: the models and settings as they were
@@ -20,11 +23,71 @@ struct ElementDecoding: Sendable {
         decoder = JSONBodyDecoder(run.settings.decoder.configuration)
     }
 
-    /// The value of an event; nil where there is more to say of it.
-    func value(of event: ServerEvent) -> Value? {
-        guard !event.isNoElement, let document = try? JSONDocument(models.body(of: event, as: type)),
+    /// The values of events that came together, in order, whose secrets are known from here on, unless nobody will see
+    /// them; nil where there is more to say of one of them. Many are decoded on all processors at once.
+    func values(of events: [ServerEvent], learning secrets: KnownSecrets?) -> [ArrayValue]? {
+        guard events.count > 1 else { return nil }
+        let parts = ConcurrentParts.map(events.indices, least: Self.leastAtOnce) {
+            [part(events[$0], isSeen: secrets != nil)]
+        }.joined()
+        // In the order in which they came, whoever was done first.
+        if let secrets { for part in parts { secrets.add(part.secrets) } }
+        return parts.contains { $0.values == nil } ? nil : parts.compactMap(\.values)
+    }
+
+    /// Fewer events are decoded in less time than another thread takes to begin.
+    private static let leastAtOnce = 192
+
+    /// Some events decoded as one array, without values where there is more to say of one of them.
+    private func part(_ events: ArraySlice<ServerEvent>, isSeen: Bool) -> (secrets: [Secret], values: ArrayValue?) {
+        var joined = [UInt8(ascii: "[")]
+        joined.reserveCapacity(events.reduce(events.count + 1) { $0 + $1.data.count })
+        var ends: [Int] = []
+        ends.reserveCapacity(events.count)
+        for event in events where !event.isNoElement {
+            if let body = models.bodyUnderCase(of: event, as: type) {
+                joined += body
+            } else {
+                joined += event.data
+            }
+            ends.append(joined.count)
+            joined.append(UInt8(ascii: ","))
+        }
+        joined[joined.count - 1] = UInt8(ascii: "]")
+        guard !ends.isEmpty else { return ([], nil) }
+        let survey = isSeen ? ElementSurvey(joined) : nil
+        let secrets = survey?.secrets ?? []
+        guard let document = survey?.document ?? (try? JSONDocument(joined)),
+            document.index.hasElements(endingAt: ends), !document.isTooDeep,
+            case .array(let elements)? = try? decoder.decodeChecked(document, as: .array(type), in: models)
+        else { return (secrets, nil) }
+        return (secrets, elements)
+    }
+
+    /// The value of an event, whose data are that document; nil where there is more to say of it.
+    func value(of event: ServerEvent, reading document: JSONDocument?) -> Value? {
+        guard !event.isNoElement else { return nil }
+        let body = models.bodyUnderCase(of: event, as: type)
+        guard let document = body.map({ try? JSONDocument($0) }) ?? document, !document.isTooDeep,
             let value = try? decoder.decodeChecked(document, as: type, in: models)
         else { return nil }
         return .model(value)
+    }
+}
+
+extension JSONIndex {
+    /// Whether the root is an array whose elements are the texts that were joined, of which each ends in its place: a
+    /// value that was cut in two, with the rest in the next text, goes on behind its end.
+    fileprivate func hasElements(endingAt ends: [Int]) -> Bool {
+        guard kind(at: 0) == .array else { return false }
+        var (element, begin) = (first(of: 0), 1)
+        for end in ends {
+            guard element < self.end(of: 0), start(of: element) >= begin else { return false }
+            element = next(after: element)
+            let last = entries[element - 1]
+            guard (last.isContainer ? last.offset : last.contents.upperBound) <= end else { return false }
+            begin = end + 1
+        }
+        return element == self.end(of: 0)
     }
 }

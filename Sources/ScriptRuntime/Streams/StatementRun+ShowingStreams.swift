@@ -41,6 +41,7 @@ extension StatementRun {
             session.memory.keep(kept, isAnswer: true, isShown: !isInBlock)
             session.memory.result = .success(value)
         }
+        if !isLive, summary.dropped > 0 { warn(summary.warning(for: statement)) }
         if isLive {
             tell(.streamed(summary), at: statement.range)
         } else if isInBlock, let response {
@@ -56,6 +57,16 @@ extension StatementRun {
             "\(summary.faults) of \(summary.count + summary.faults) elements did not decode", advice: "why",
             kind: .requirement,
             at: statement.range)
+    }
+}
+
+extension StreamSummary {
+    /// Says that not all of the elements are there for who wants them as one value.
+    fileprivate func warning(for statement: Statement) -> Diagnostic {
+        let isWritten = statement.views.contains { if case .write = $0.kind { true } else { false } }
+        return Diagnostic(
+            "the newest \(count - dropped) of \(count) elements are \(isWritten ? "written" : "kept")",
+            advice: "a loop goes through all of them", at: statement.range, severity: .warning)
     }
 }
 

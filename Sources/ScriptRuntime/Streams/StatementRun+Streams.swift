@@ -31,7 +31,7 @@ extension StatementRun {
     /// Goes through a stream, and connects again where it breaks, if that is wanted.
     private func visit(
         _ source: StreamSource, _ opened: Response?, _ manner: StreamSequence.Manner,
-        _ isWanted: StreamSequence.Visitor
+        _ isWanted: StreamSequence.PartVisitor
     ) async throws(RuntimeError) {
         var opened = opened
         var connections = StreamConnections()
@@ -43,9 +43,7 @@ extension StatementRun {
             let end = try await pass(response, source, manner, &connections, isWanted)
             guard manner.isResuming, end.mayGoOn, settings.transport.mayAskNetwork, let pause = connections.pause()
             else { return try end.check() }
-            do { try await Task.sleep(for: pause) } catch {
-                throw RuntimeError("cancelled", kind: .cancelled, at: source.range)
-            }
+            try await self.pause(pause, at: source.range)
         }
     }
 
@@ -90,7 +88,7 @@ extension StatementRun {
     /// Goes through one connection, which is closed once somebody has had enough.
     private func pass(
         _ answer: Result<Response, RuntimeError>, _ source: StreamSource, _ manner: StreamSequence.Manner,
-        _ connections: inout StreamConnections, _ isWanted: StreamSequence.Visitor
+        _ connections: inout StreamConnections, _ isWanted: StreamSequence.PartVisitor
     ) async throws(RuntimeError) -> StreamEnd {
         let response: Response
         switch answer {
@@ -110,25 +108,34 @@ extension StatementRun {
         var reader = StreamReader(framing, lastID: connections.lastID)
         defer { connections.note(reader) }
         let decoding = ElementDecoding(source.element, in: self)
-        var pieces = BodyPieces(response.body)
+        var pieces = response.body.pieces.makeAsyncIterator()
         while true {
             let piece: Data?
-            do throws(TransportError) { piece = try await pieces.next() } catch {
+            do throws(TransportError) { piece = try await pieces.next(isolation: nil) } catch {
                 let error = read(\.memory.request).map(error.with(request:)) ?? error
                 return .broken(RuntimeError(transport: error, at: source.range))
             }
             let events = try piece.map { (piece) throws(RuntimeError) in
                 try read(piece, with: &reader, at: source.range)
             }
-            for event in events ?? reader.end().map({ [$0] }) ?? [] {
-                connections.noteElement()
-                host.secrets.learn(fromElement: Data(event.data))
-                budget.renew()
-                host.countElements(connections.count)
-                if let value = decoding?.value(of: event) {
-                    guard try await isWanted(value) else { return .enough }
-                } else {
-                    guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+            let news = events ?? reader.end().map { [$0] } ?? []
+            if let parts = decoding?.values(of: news, learning: manner.isCounting ? nil : host.secrets) {
+                for elements in parts {
+                    connections.noteElements(elements.count)
+                    host.countElements(connections.count)
+                    guard try await isWanted(.several(elements, budget)) else { return .enough }
+                }
+            } else {
+                for event in news {
+                    connections.noteElements(1)
+                    let document = host.secrets.learn(fromElement: Array(event.data))
+                    budget.renew()
+                    host.countElements(connections.count)
+                    if let value = decoding?.value(of: event, reading: document) {
+                        guard try await isWanted(.one(value)) else { return .enough }
+                    } else {
+                        guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+                    }
                 }
             }
             if piece == nil { return .over }
@@ -150,7 +157,7 @@ extension StatementRun {
     /// Hands an element on; one that does not decode is told to whoever can do without it.
     private func hand(
         on event: ServerEvent, _ source: StreamSource, _ manner: StreamSequence.Manner,
-        _ isWanted: StreamSequence.Visitor
+        _ isWanted: StreamSequence.PartVisitor
     ) async throws(RuntimeError) -> Bool {
         let value: Value?
         do throws(RuntimeError) { value = try self.value(of: event, as: source.element) } catch {
@@ -162,7 +169,7 @@ extension StatementRun {
             return true
         }
         guard let value else { return true }
-        return try await isWanted(value)
+        return try await isWanted(.one(value))
     }
 
     private func value(of event: ServerEvent, as element: StreamElement) throws(RuntimeError) -> Value? {
@@ -180,14 +187,19 @@ extension StatementRun {
 }
 
 extension ModelCatalogue {
-    /// What is decoded: for an enumeration whose case the event names, the data under that case.
+    /// What is decoded.
     func body(of event: ServerEvent, as type: ModelType) -> [UInt8] {
+        bodyUnderCase(of: event, as: type) ?? Array(event.data)
+    }
+
+    /// For an enumeration whose case the event names, the data under that case; nil where the data are what is decoded.
+    func bodyUnderCase(of event: ServerEvent, as type: ModelType) -> [UInt8]? {
         guard event.name != ServerEvent.message, case .named(let reference) = type,
             let declaration = declaration(of: reference), case .cases(let cases) = declaration.content,
             !declaration.hasHandWrittenDecoding
-        else { return event.data }
+        else { return nil }
         let named = cases.first { $0.isNamed(event.name) }
-        var data = event.data
+        var data = Array(event.data)
         if let values = named?.values {
             if values.isEmpty { data = Array("{}".utf8) }
             if values.count == 1, values[0].name == "_0" { data = Array("{\"_0\":".utf8) + data + Array("}".utf8) }

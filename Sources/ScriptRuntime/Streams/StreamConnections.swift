@@ -43,9 +43,9 @@ struct StreamConnections {
     mutating func noteConnected() { wasConnected = true }
 
     /// Something came.
-    mutating func noteElement() {
+    mutating func noteElements(_ more: Int) {
         failures = 0
-        count += 1
+        count += more
     }
 
     /// A connection has ended.
@@ -62,22 +62,4 @@ struct StreamConnections {
     }
 
     private static let mostFailures = 5
-}
-
-/// The pieces of a body, one after the other.
-struct BodyPieces {
-    private var whole: Data?
-    private var stream: BodyStream.AsyncIterator?
-
-    init(_ body: Body) {
-        switch body {
-        case .bytes(let data): whole = data
-        case .stream(let pieces): stream = pieces.makeAsyncIterator()
-        }
-    }
-
-    mutating func next() async throws(TransportError) -> Data? {
-        if let whole = whole.take() { return whole }
-        return try await stream?.next(isolation: nil)
-    }
 }

@@ -1,12 +1,12 @@
-import EventStreams
+package import EventStreams
 import Foundation
 import JSONModel
-import ModelDecoding
-import ScriptExpressions
+package import ModelDecoding
+package import ScriptExpressions
 package import ScriptSyntax
 
 /// What the elements of a stream are read as.
-enum StreamElement: Sendable {
+package enum StreamElement: Sendable {
     /// Events as they are.
     case event
     /// The data of each event, or each value, as a type.
@@ -26,12 +26,21 @@ extension SwiftFragment {
     }
 }
 
-extension StatementRun {
+extension TypeReader {
     /// What a result is a stream of; nil where it is none, or a model is called `Stream`.
-    func streamElement(of result: SwiftFragment?) throws(RuntimeError) -> StreamElement? {
-        guard let result, let element = result.streamElement, (try? type(result)) == nil else { return nil }
+    package func streamElement(of result: SwiftFragment) throws(RuntimeError) -> StreamElement? {
+        guard let element = result.streamElement, (try? type(result)) == nil else { return nil }
         if element.text == "ServerEvent", (try? type(element)) == nil { return .event }
         return .model(try type(element))
+    }
+}
+
+extension StatementRun {
+    /// The same, with the models of documents that it names.
+    func streamElement(of result: SwiftFragment?) throws(RuntimeError) -> StreamElement? {
+        guard let result else { return nil }
+        declareModels(namedIn: result.text)
+        return try types.streamElement(of: result)
     }
 }
 

@@ -2,9 +2,9 @@ package import HTTPModel
 
 /// What came of a stream that was shown.
 package struct StreamSummary: Sendable {
-    /// How many elements came.
+    /// How many elements came and decoded.
     package var count = 0
-    /// How many of them did not decode.
+    /// How many others did not decode.
     package var faults = 0
     /// How many of the first are not kept, because there were too many.
     package var dropped = 0

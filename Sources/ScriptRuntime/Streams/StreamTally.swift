@@ -5,21 +5,25 @@ import Synchronization
 final class StreamTally: Sendable {
     private struct State {
         var summary = StreamSummary()
-        var values: [Value] = []
+        /// The newest ones, of which the oldest is replaced by the next.
+        var kept: [Value] = []
+        var oldest = 0
     }
 
     private let state = Mutex(State())
 
     var summary: StreamSummary { state.withLock { $0.summary } }
-    var values: [Value] { state.withLock { $0.values } }
+    var values: [Value] { state.withLock { Array($0.kept[$0.oldest...] + $0.kept[..<$0.oldest]) } }
 
     func add(_ value: Value) {
         state.withLock { state in
-            if state.values.count == Self.mostKept {
-                state.values.removeFirst(Self.mostKept / 2)
-                state.summary.dropped += Self.mostKept / 2
+            if state.kept.count < Self.mostKept {
+                state.kept.append(value)
+            } else {
+                state.kept[state.oldest] = value
+                state.oldest = (state.oldest + 1) % Self.mostKept
+                state.summary.dropped += 1
             }
-            state.values.append(value)
             state.summary.count += 1
         }
     }

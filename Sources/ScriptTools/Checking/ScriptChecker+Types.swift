@@ -10,7 +10,7 @@ extension ScriptChecker {
     @discardableResult
     mutating func checkType(_ text: SwiftFragment) -> StaticType? {
         if let type = modelType(text) { return StaticType(type) }
-        if let element = text.streamElement, modelType(SwiftFragment("Stream", at: text.range)) == nil {
+        if let element = text.streamElement {
             if element.text == "ServerEvent", modelType(element) == nil { return .stream(of: nil) }
             return .stream(of: checkType(element))
         }

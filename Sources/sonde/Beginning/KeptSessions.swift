@@ -31,8 +31,7 @@ struct KeptSessions {
         } catch {
             throw Trouble(description: "the session is not kept: \(folder) cannot be used")
         }
-        let digest = HashAlgorithm.sha256.hash(Array(workingFolder.utf8)).prefix(8)
-        mark = digest.map { String(format: "%02x", $0) }.joined() + "-"
+        mark = HashAlgorithm.sha256.hash(Array(workingFolder.utf8)).prefix(8).hexadecimal + "-"
         name = "\(mark)\(Int(Date().timeIntervalSince1970 * 1000))-\(getpid()).apiscript"
     }
 

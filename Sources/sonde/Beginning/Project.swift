@@ -55,7 +55,7 @@ struct Project {
         }
         environment = EnvironmentFile(written)
         environmentTrouble = trouble
-        digest = HashAlgorithm.sha256.hash(parts.bytes).map { String(format: "%02x", $0) }.joined()
+        digest = HashAlgorithm.sha256.hash(parts.bytes).hexadecimal
     }
 
     /// What is to be said about its `.env`.

@@ -16,14 +16,14 @@ struct ManualCommand: ProgramCommand {
         return .done
     }
 
-    private static let name = #"""
+    private static let name = """
         .Dd November 20, 2026
         .Dt SONDE 1
-        .Os
+        .Os Sonde \(Sonde.version)
         .Sh NAME
         .Nm sonde
         .Nd explore an HTTP API and decode its answers as an app would
-        """#
+        """
 
     private static let description = #"""
         .Sh DESCRIPTION

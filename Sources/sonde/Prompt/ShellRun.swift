@@ -145,7 +145,10 @@ extension ShellRun {
         }
         let outcome = interruption.outcome(
             on: world.connections.executor, attend: { desk.attend(with: typist) },
-            atInterrupt: { world.programs.endAll() }, work)
+            atInterrupt: {
+                console.noteInterrupt()
+                world.programs.endAll()
+            }, work)
         if let outcome { conversation = outcome.0 } else { conversation.giveUp() }
         display.turnPages(interruption, typist)
         if conversation.wasCancelled {

@@ -43,9 +43,6 @@ struct DocumentCache: Sendable {
     }
 
     private func place(of url: String) -> String {
-        let digest = HashAlgorithm.sha256.hash(Array(url.utf8)).map { byte in
-            (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
-        return "\(folder)/\(digest.joined())"
+        "\(folder)/\(HashAlgorithm.sha256.hash(Array(url.utf8)).hexadecimal)"
     }
 }

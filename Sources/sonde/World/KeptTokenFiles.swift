@@ -32,8 +32,7 @@ extension KeptTokenFiles {
     private func path(of name: SignInSurroundings.KeptTokens.Name) -> String {
         // No part can hold a NUL, so no two names make the same text.
         let text = [name.origin, name.endpoint, name.client, name.scope].joined(separator: "\0")
-        let digest = HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(16)
-        return "\(folder)/\(digest.map { String(format: "%02x", $0) }.joined()).json"
+        return "\(folder)/\(HashAlgorithm.sha256.hash(Array(text.utf8)).prefix(16).hexadecimal).json"
     }
 
     /// Only a file of the user's that nobody else may read is believed.

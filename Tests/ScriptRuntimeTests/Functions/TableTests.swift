@@ -35,7 +35,7 @@ struct TableTests {
     private static let ticks = StreamSequence("ticks") { (_, isWanted) async throws(RuntimeError) in
         for price in [1.5, 2, 3.25] {
             let tick = Value.object([ObjectEntry(SecretText("price"), .double(price))])
-            guard try await isWanted(tick) else { return }
+            guard try await isWanted(.one(tick)) else { return }
         }
     }
 

@@ -58,6 +58,8 @@ struct OAuthKeyTests {
     @Test(
         "what does not go together is told",
         arguments: [
+            ("token: http://a.example:8080/t client: me secret: s", "token: https://a.example:8080…"),
+            ("issuer: http://a.example client: me", "issuer: is without TLS"),
             ("client: me", "does not know where tokens are given"),
             ("token: https://a.example/t client: me", "does not know how to sign in"),
             (

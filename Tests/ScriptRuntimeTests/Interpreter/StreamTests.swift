@@ -23,6 +23,29 @@ struct StreamTests {
                 == ["+ Tick(price: 1.0)", "+ Tick(price: 2.5)", "2 elements", "2", "2.5"])
     }
 
+    @Test(
+        "come together and are still one element each",
+        arguments: [
+            (["1", "2", "3"], ["+ 1", "+ 2", "+ 3", "3 elements"]),
+            (["1", "[DONE]", "3"], ["+ 1", "+ 3", "2 elements"]),
+            (["1", #""2""#, "3"], ["+ 1", "+ 3", "2 elements"]),
+            (["1", "2,3", "4"], ["+ 1", "+ 4", "2 elements"]),
+        ])
+    func together(texts: [String], shown: [String]) async {
+        let server = Telling(["numbers": [texts.map(Self.event).joined()]])
+        let output = await run("base http://a.example\nGET numbers -> Stream<Int>", over: server)
+        #expect(shown.allSatisfy(output.contains) && !output.contains("+ 2,3"), "\(output)")
+        #expect(output.count { $0.hasPrefix("+") } == shown.count - 1)
+    }
+
+    @Test("make no value of two halves", arguments: [["[1", "2],3"], [#""a"#, #"b",3"#], ["[1", "[2],[3]]", "4"]])
+    func halves(texts: [String]) async {
+        let server = Telling(["numbers": [texts.map(Self.event).joined()]])
+        let output = await run(
+            "base http://a.example\nlet all = GET numbers -> Stream<JSON>\nprint(all.count)", over: server)
+        #expect(output.count == 1 && output[0].hasPrefix("error"), "\(output)")
+    }
+
     @Test("are gone through by for, each time over a new connection")
     func loop() async {
         let server = Telling(["ticks": (1...3).map { Self.event(#"{"price": \#($0)}"#) }])

@@ -61,23 +61,6 @@ extension ContractCase {
             _ = try await response.body.collected()
             try await expectFailure(.alreadyRead) { _ = try await response.body.collected() }
         },
-        ContractCase("events are seen when they come, not at the end") { subject in
-            let release = Gate()
-            let server = try RawServer { connection in
-                _ = try connection.readRequest()
-                try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: 1\n\n")
-                release.wait()
-                try connection.write("data: 2\n\n")
-            }
-            defer { release.open() }
-            let response = try await subject.transport().send(Request(.get, try server.url()))
-            guard case .stream(let stream) = response.body else { throw ContractViolation("it is no stream") }
-            var iterator = stream.makeAsyncIterator()
-            try expect(try await iterator.next(), Data("data: 1\n\n".utf8), "the first event")
-            release.open()
-            try expect(try await iterator.next(), Data("data: 2\n\n".utf8), "the second event")
-            try expect(try await iterator.next(), nil, "the end")
-        },
         ContractCase("a body nobody reads stops the server", needs: [.backPressure]) { subject in
             let flood = try Flood()
             let response = try await subject.transport().send(Request(try flood.server.url()))

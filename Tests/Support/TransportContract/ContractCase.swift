@@ -30,7 +30,7 @@ package struct ContractCase: Sendable, CustomStringConvertible {
     }
 
     /// Every promise.
-    package static let all = requests + heads + malformed + bodies + failures + cancellation
+    package static let all = requests + heads + malformed + bodies + streams + failures + cancellation
 }
 
 /// What some transports can do and others cannot.

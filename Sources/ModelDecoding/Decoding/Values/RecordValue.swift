@@ -73,5 +73,8 @@ public final class RecordLayout: Sendable {
     }
 
     /// The position of a property among the ``names``.
-    public func position(of name: String) -> Int? { positions[name] }
+    public func position(of name: String) -> Int? {
+        // Comparing a few names takes less time than hashing one.
+        names.count <= 8 ? names.firstIndex(of: name) : positions[name]
+    }
 }

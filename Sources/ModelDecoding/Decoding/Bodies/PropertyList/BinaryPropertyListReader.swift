@@ -1,4 +1,5 @@
 import JSONModel
+import PlainText
 
 /// Reads a binary property list: a table of objects that refer to each other by number.
 struct BinaryPropertyListReader {
@@ -106,7 +107,7 @@ extension BinaryPropertyListReader {
             let bytes = try table.contents(at: start, unit: 2)
             let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2)
                 .map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
-            guard let text = String(validating: units, as: UTF16.self) else {
+            guard let text = String(validUTF16: units) else {
                 throw table.fault("this text is not UTF-16", at: start)
             }
             return text

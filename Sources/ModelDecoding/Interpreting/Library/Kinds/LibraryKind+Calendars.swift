@@ -137,8 +137,15 @@ extension LibraryKind {
 
     static let locale = LibraryKind(Locale.typeName) { locale in
         locale.property("identifier") { (locale: Locale) in locale.identifier }
-        locale.member("init(identifier:)") { (identifier: String) in Locale(identifier: identifier) }
-        locale.member("current") { Locale.current }
-        locale.member("autoupdatingCurrent") { Locale.autoupdatingCurrent }
+        locale.member("init(identifier:)") { (identifier: String) throws(Interruption) in
+            try known(Locale(identifier: identifier))
+        }
+        locale.member("current") { () throws(Interruption) in try known(Locale.current) }
+        locale.member("autoupdatingCurrent") { () throws(Interruption) in try known(Locale.autoupdatingCurrent) }
+    }
+
+    private static func known(_ locale: Locale) throws(Interruption) -> Locale {
+        if let reason = LocaleData.ignorance(of: locale.identifier) { throw .unknown("\(reason)") }
+        return locale
     }
 }

@@ -1,0 +1,16 @@
+package import HTTPModel
+package import JSONModel
+
+/// What is found out about an element of a stream, or about several in one array, before it is decoded.
+package struct ElementSurvey: Sendable {
+    /// The secrets in it, by the names of its members and by their shapes.
+    package let secrets: [Secret]
+    /// The document that it is, if it is one.
+    package let document: JSONDocument?
+
+    package init(_ bytes: [UInt8]) {
+        let survey = TextForm.json.survey(bytes)
+        secrets = survey.telling.flatMap(\.learned)
+        document = survey.document
+    }
+}
