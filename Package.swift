@@ -62,14 +62,15 @@ let package = Package(
         .library(name: "FixtureTesting", targets: ["FixtureTesting"]),
     ],
     targets: [
-        system("CEditLine", pkgConfig: "libedit", apt: "libedit-dev", brew: "libedit"),
+        // The first two and libmicrohttpd are loaded when they are needed; where pkg-config does not find them, they are
+        // not linked.
+        system("CEditLine", pkgConfig: isLinux ? nil : "libedit", apt: "libedit-dev", brew: "libedit"),
+        system("CYAML", pkgConfig: isLinux ? nil : "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
-        // Loaded when a server starts; where it is found without pkg-config, it is not linked.
         system(
             "CMicroHTTPD", pkgConfig: isLinux ? nil : "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
-        system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
 
         library("PlainText", settings: house + [.enableExperimentalFeature("Lifetimes")]),
         library("Hashing"),

@@ -83,3 +83,18 @@ static inline CURL *_Nullable sonde_curl_next_finished(CURLM *_Nonnull multi, CU
     }
     return NULL;
 }
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// How many processors this process may use: libc has a function for it among its extensions, which Swift does not see.
+static inline int sonde_processors(void)
+{
+    unsigned char allowed[1024];
+    long count = syscall(SYS_sched_getaffinity, 0, sizeof allowed, allowed);
+    int processors = 0;
+    for (long place = 0; place < count; place++) processors += __builtin_popcount(allowed[place]);
+    return processors;
+}
+#endif

@@ -1,3 +1,4 @@
+import CCurl
 import Foundation
 
 /// Whether it pays to stay awake for what comes next.
@@ -16,7 +17,7 @@ struct SpinPolicy {
     private var left = 0
 
     /// On one processor, polling keeps the server from answering.
-    init(processors: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    init(processors: Int = Self.processors) {
         isPossible = processors > 1
     }
 
@@ -31,5 +32,16 @@ struct SpinPolicy {
     mutating func note(hasCome: Bool) {
         rest = hasCome ? 0 : min(2 * rest + 1, Self.longestRest)
         left = rest
+    }
+}
+
+extension SpinPolicy {
+    /// How many processors this process may use. Foundation also asks what share of them its container has, in two files.
+    private static var processors: Int {
+        #if os(Linux)
+        Int(sonde_processors())
+        #else
+        ProcessInfo.processInfo.activeProcessorCount
+        #endif
     }
 }

@@ -29,7 +29,7 @@ final class TransferEngine: TaskExecutor {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 inbox.post(.start(exchange, answer: EngineAnswer(continuation, engine: self)))
-            }
+            }.result
         } onCancel: {
             inbox.post(.cancel(exchange))
         }
@@ -46,17 +46,23 @@ final class TransferEngine: TaskExecutor {
     }
 }
 
+/// What came of an exchange. A type with a name of its own: that of a result is put together when the program runs, and its
+/// parts are looked up.
+struct ExchangeOutcome: Sendable {
+    let result: Result<Response, TransportError>
+}
+
 /// The continuation that waits for the response, and what must stay alive for a streamed body.
 struct EngineAnswer: Sendable {
-    private let continuation: CheckedContinuation<Result<Response, TransportError>, Never>
+    private let continuation: CheckedContinuation<ExchangeOutcome, Never>
     let engine: TransferEngine
 
-    init(_ continuation: CheckedContinuation<Result<Response, TransportError>, Never>, engine: TransferEngine) {
+    init(_ continuation: CheckedContinuation<ExchangeOutcome, Never>, engine: TransferEngine) {
         self.continuation = continuation
         self.engine = engine
     }
 
     func give(_ result: Result<Response, TransportError>) {
-        continuation.resume(returning: result)
+        continuation.resume(returning: ExchangeOutcome(result: result))
     }
 }

@@ -65,7 +65,14 @@ package struct OptionValue: Hashable, Sendable {
 
     /// One of these words; a placeholder stands for them where they are many.
     package static func words(_ words: [String], as placeholder: String? = nil) -> Self {
-        Self(placeholder: placeholder ?? words.joined(separator: "|"), meaning: "", source: .words(words))
+        Self(placeholder: placeholder ?? alternatives(words), meaning: "", source: .words(words))
+    }
+
+    /// Not `joined`, which looks the type of the array up by name, before the first request goes out.
+    private static func alternatives(_ words: [String]) -> String {
+        var text = ""
+        for word in words { text += text.isEmpty ? word : "|" + word }
+        return text
     }
 }
 

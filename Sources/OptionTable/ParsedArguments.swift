@@ -27,8 +27,12 @@ package struct ParsedArguments: Sendable {
     }
 
     /// Whether the arguments ask how the command is used.
-    package static func askForHelp(_ arguments: some Sequence<String>) -> Bool {
-        arguments.prefix { $0 != "--" }.contains { $0 == CommandOption.help.name || $0 == "-h" }
+    package static func askForHelp(_ arguments: ArraySlice<String>) -> Bool {
+        for argument in arguments {
+            if argument == CommandOption.help.name || argument == "-h" { return true }
+            if argument == "--" { return false }
+        }
+        return false
     }
 
     /// Whether the option is given.

@@ -26,6 +26,7 @@ struct YAMLEvent {
 
 /// The steps of a YAML text, as libyaml finds them.
 struct YAMLEvents: ~Copyable {
+    private let yaml: sonde_yaml_library
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let current: UnsafeMutablePointer<yaml_event_t>
     private let input: UnsafeMutableBufferPointer<UInt8>
@@ -35,32 +36,38 @@ struct YAMLEvents: ~Copyable {
     private var walked: (character: Int, byte: Int)
 
     init(_ bytes: [UInt8], named name: String) throws(ImportError) {
+        guard let yaml = YAMLLibrary.functions else {
+            throw ImportError("\(name) cannot be read: \(YAMLLibrary.absence)")
+        }
+        let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+        guard yaml.parser_initialize(parser) != 0 else {
+            parser.deallocate()
+            throw ImportError("\(name) cannot be read: memory ran out")
+        }
+        self.yaml = yaml
+        self.parser = parser
         self.name = name
         input = .allocate(capacity: max(1, bytes.count))
         _ = input.initialize(from: bytes)
         isASCII = bytes.allSatisfy { $0 < 0x80 }
         walked = (0, 0)
-        parser = .allocate(capacity: 1)
         current = .allocate(capacity: 1)
         current.initialize(to: yaml_event_t())
-        guard yaml_parser_initialize(parser) != 0 else {
-            throw ImportError("\(name) cannot be read: memory ran out")
-        }
-        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, input.baseAddress, bytes.count)
+        yaml.parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml.parser_set_input_string(parser, input.baseAddress, bytes.count)
     }
 
     deinit {
-        yaml_event_delete(current)
-        yaml_parser_delete(parser)
+        yaml.event_delete(current)
+        yaml.parser_delete(parser)
         current.deallocate()
         parser.deallocate()
         input.deallocate()
     }
 
     mutating func next() throws(ImportError) -> YAMLEvent {
-        yaml_event_delete(current)
-        guard yaml_parser_parse(parser, current) != 0 else { throw failure }
+        yaml.event_delete(current)
+        guard yaml.parser_parse(parser, current) != 0 else { throw failure }
         let mark = current.pointee.start_mark
         var step = YAMLEvent(
             kind: .other, offset: byte(ofCharacter: Int(mark.index)), line: Int(mark.line) + 1,

@@ -20,6 +20,8 @@ final class Engine {
         case refuse
     }
 
+    private static let absence = "libedit is not installed (on Debian and Ubuntu: apt install libedit2)"
+
     weak var client: (any EngineClient)?
     private var handle: OpaquePointer?
     private let past = EditLineHistory()
@@ -28,7 +30,9 @@ final class Engine {
         sonde_editor_use_unicode()
         let context = Unmanaged.passUnretained(self).toOpaque()
         handle = sonde_editor_open("sonde", terminal.input, terminal.output, context, readCharacter)
-        guard let handle else { throw .system("libedit does not start") }
+        guard let handle else {
+            throw .system(sonde_editor_library() == nil ? Self.absence : "libedit does not start")
+        }
         sonde_editor_name_command(handle, performCommand)
         sonde_editor_configure(handle)
         bindKeys()
@@ -41,7 +45,7 @@ final class Engine {
     /// Edits until a line is accepted, and returns it; nil at the end of input.
     func run() -> String? {
         var count: Int32 = 0
-        guard let handle, el_wgets(handle, &count) != nil, count > 0 else { return nil }
+        guard let handle, sonde_editor_line(handle, &count) != nil, count > 0 else { return nil }
         return acceptedText.hasSuffix("\n") ? String(acceptedText.dropLast()) : acceptedText
     }
 
@@ -61,8 +65,8 @@ final class Engine {
     }
 
     var cursor: Int {
-        get { with { el_wline($0).map { $0.pointee.cursor - $0.pointee.buffer } ?? 0 } ?? 0 }
-        set { with { _ = el_cursor($0, Int32(newValue - cursor)) } }
+        get { with { sonde_editor_text($0).map { $0.pointee.cursor - $0.pointee.buffer } ?? 0 } ?? 0 }
+        set { with { sonde_editor_move($0, Int32(newValue - cursor)) } }
     }
 
     /// The cursor's offset in the UTF-8 of the text, which the caller has at hand.
@@ -73,14 +77,14 @@ final class Engine {
     /// Replaces a range of the text and puts the cursor after the new text.
     func replace(_ range: Range<Int>, with new: String) {
         cursor = range.upperBound
-        with { el_deletestr($0, Int32(range.count)) }
+        with { sonde_editor_delete($0, Int32(range.count)) }
         insert(new)
     }
 
     func insert(_ new: String) {
         guard !new.isEmpty else { return }
         let characters = new.unicodeScalars.map { wchar_t(bitPattern: $0.value) } + [0]
-        with { _ = el_winsertstr($0, characters) }
+        with { sonde_editor_insert($0, characters) }
     }
 
     func replaceAll(with new: String) {
@@ -90,12 +94,12 @@ final class Engine {
     /// Acts as if these keys came next.
     func press(_ commands: [KeyCommand]) {
         let characters = commands.map { wchar_t(bitPattern: $0.rawValue) } + [0]
-        with { el_wpush($0, characters) }
+        with { sonde_editor_push($0, characters) }
     }
 
     func takeTerminal() { with(sonde_editor_take_terminal) }
     func giveTerminal() { with(sonde_editor_give_terminal) }
-    func resize() { with(el_resize) }
+    func resize() { with(sonde_editor_resize) }
 }
 
 extension Engine {
@@ -104,7 +108,9 @@ extension Engine {
 
     private func withLine(_ body: (UnsafeBufferPointer<wchar_t>) -> Void) {
         with { handle in
-            guard let line = el_wline(handle)?.pointee, let start = line.buffer, let end = line.lastchar else { return }
+            guard let line = sonde_editor_text(handle)?.pointee, let start = line.buffer, let end = line.lastchar else {
+                return
+            }
             body(UnsafeBufferPointer(start: start, count: end - start))
         }
     }

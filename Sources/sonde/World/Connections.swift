@@ -37,10 +37,16 @@ final class Connections: Sendable {
         var configuration: TransportConfiguration
     }
 
+    /// What is kept for each place. A type of its own: what a lock holds is freed by its type, and making the one of a
+    /// dictionary takes longer at the start than all that it holds.
+    private struct Stores {
+        var jars: [SecretOwner.Place: CookieJar] = [:]
+        var caches: [CacheOwner: ResponseCache] = [:]
+    }
+
     /// The first transport: its thread is the script's own.
     private let home = Mutex<CurlTransport?>(nil)
-    private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
-    private let caches = Mutex<[CacheOwner: ResponseCache]>([:])
+    private let stores = Mutex(Stores())
     private let watching: [any Middleware]
     private let learning: SecretLearning
     /// What servers asked for once, they do not ask for again in another pipeline.
@@ -95,9 +101,9 @@ extension Connections {
 
     /// A session with a server is another one in each environment.
     private func jar(of place: SecretOwner.Place) -> CookieJar {
-        jars.withLock { jars in
-            let jar = jars[place] ?? CookieJar()
-            jars[place] = jar
+        stores.withLock { stores in
+            let jar = stores.jars[place] ?? CookieJar()
+            stores.jars[place] = jar
             return jar
         }
     }
@@ -109,9 +115,9 @@ extension Connections {
     ) -> ResponseCache {
         var owner = CacheOwner(place: place, configuration: configuration)
         owner.configuration.timeouts = TransportConfiguration.Timeouts()
-        return caches.withLock { caches in
-            let cache = caches[owner] ?? ResponseCache { [chance] in chance.now }
-            caches[owner] = cache
+        return stores.withLock { stores in
+            let cache = stores.caches[owner] ?? ResponseCache { [chance] in chance.now }
+            stores.caches[owner] = cache
             return cache
         }
     }
@@ -156,9 +162,13 @@ extension Connections {
         let recorder = recording.map { recording in
             Recorder(recording, bodyLimit: wanted.bodyLimit) { [log] in log.hear($0, in: recording.place.path) }
         }
-        let outermost: [(any Middleware)?] =
-            [meter.map(ProgressMiddleware.init)] + watching + [MissingSecretGuard(), recorder]
-        return Pipeline(outermost.compactMap(\.self) + settings.middleware, over: network)
+        // Not written as a sum with optional parts: that casts each part, by its name.
+        var outermost: [any Middleware] = []
+        if let meter { outermost.append(ProgressMiddleware(meter: meter)) }
+        outermost += watching
+        outermost.append(MissingSecretGuard())
+        if let recorder { outermost.append(recorder) }
+        return Pipeline(outermost + settings.middleware, over: network)
     }
 
     private static let headers: HeaderFields = {

@@ -8,8 +8,12 @@ import Synchronization
 /// sequences of answers anew.
 final class FixtureTransports: Sendable {
     private let console: Console
-    private let told = Mutex<Set<FixtureRemark>>([])
-    private let opened = Mutex<[Opened: FixtureTransport]>([:])
+    private let state = Mutex(State())
+
+    private struct State {
+        var told: Set<FixtureRemark> = []
+        var opened: [Opened: FixtureTransport] = [:]
+    }
 
     /// One saying opens a folder for each API.
     private struct Opened: Hashable {
@@ -23,7 +27,7 @@ final class FixtureTransports: Sendable {
 
     func transport(for settings: FixtureSettings) throws(RuntimeError) -> FixtureTransport {
         let key = Opened(occasion: settings.occasion, place: settings.place)
-        if let known = opened.withLock({ $0[key] }) { return known }
+        if let known = state.withLock({ $0.opened[key] }) { return known }
         let transport: FixtureTransport
         do {
             transport = try FixtureTransport(
@@ -34,13 +38,13 @@ final class FixtureTransports: Sendable {
             throw RuntimeError(error.description, at: 0..<0)
         }
         for fault in transport.faults { console.complain("sonde: a recording is left out: \(fault)") }
-        opened.withLock { $0[key] = transport }
+        state.withLock { $0.opened[key] = transport }
         return transport
     }
 
     /// Each remark once: a loop would tell it again and again.
     private func tell(_ remark: FixtureRemark, _ origin: String?) {
-        guard told.withLock({ $0.insert(remark).inserted }) else { return }
+        guard state.withLock({ $0.told.insert(remark).inserted }) else { return }
         let place = if case .unmatched = remark, let origin { Printable.text(origin) } else { "sonde" }
         console.complain("\(place): \(remark)")
     }
