@@ -21,6 +21,15 @@ let house: [SwiftSetting] =
 /// called. The libraries for apps keep off their callers' main actor, as functions usually do.
 let interpreting = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
+/// What a package holds is optimised for size, except for what takes the time of a request or a large body. SwiftPM
+/// refuses such flags in what others depend on by version, so they stand only where `scripts/package` asks for them.
+let isSmall = Context.environment["SONDE_SMALL"] != nil
+let small: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"])] : []
+let hot: Set = [
+    "ConcurrentParts", "CurlTransport", "Descriptors", "EventStreams", "HTTPMiddleware", "HTTPModel", "Hashing",
+    "JSONModel", "Locking", "PlainText", "Redaction", "ScriptExpressions",
+]
+
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
     .systemLibrary(
         name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -29,11 +38,11 @@ func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Ta
 func library(
     _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = house
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    .target(name: name, dependencies: dependencies, swiftSettings: settings + (hot.contains(name) ? [] : small))
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house)
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house + small)
 }
 
 func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

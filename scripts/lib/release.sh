@@ -6,6 +6,8 @@
 source "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 release_folder=$root/.build/static
+# What the compiler is started through, if anything.
+launcher=()
 
 # Builds PRODUCT, with FLAGS of its own if any, and leaves it at $release_folder/release/PRODUCT. Warnings stay
 # warnings: a newer compiler's must not keep anyone from running the program.
@@ -20,7 +22,7 @@ build_release() {
         flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld)
         add_quick_start
     fi
-    quietly "release-$product" env -u SONDE_STRICT swift build \
+    quietly "release-$product" ${launcher[@]+"${launcher[@]}"} env -u SONDE_STRICT swift build \
         --package-path "$root" --scratch-path "$release_folder" "${flags[@]}" --product "$product"
 }
 

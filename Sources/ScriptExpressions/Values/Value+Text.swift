@@ -73,6 +73,8 @@ extension Value {
 }
 
 extension Duration {
+    private static let units = [(name: "d", seconds: 86_400), (name: "h", seconds: 3600), (name: "m", seconds: 60)]
+
     /// `1.5s`, `500ms`, `2m`: as it would be typed.
     package var written: String {
         let milliseconds = seconds * 1000
@@ -81,8 +83,8 @@ extension Duration {
             return whole == milliseconds ? "\(Int(whole))ms" : "\(milliseconds)ms"
         }
         let whole = Int(seconds)
-        for (unit, size) in [("d", 86_400), ("h", 3600), ("m", 60)] where whole != 0 && whole % size == 0 {
-            return "\(whole / size)\(unit)"
+        for unit in Self.units where whole != 0 && whole % unit.seconds == 0 {
+            return "\(whole / unit.seconds)\(unit.name)"
         }
         return "\(whole)s"
     }
