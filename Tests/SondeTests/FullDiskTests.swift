@@ -29,7 +29,7 @@ struct FullDiskTests {
     }
 
     private func shell(_ line: String, in playground: Playground) throws -> Outcome {
-        let sonde = Bundle.main.bundleURL.appending(path: "sonde").path
+        let sonde = try Program("sonde").path
         return try Program(at: "/bin/bash").run(
             ["-c", "'\(sonde)' \(line)"], environment: playground.environment, in: playground.folder)
     }

@@ -80,7 +80,7 @@ extension Playground {
     /// Every socket that the program opens.
     fileprivate func sockets(of arguments: [String]) throws -> (status: Int32, calls: String) {
         let log = folder.appending(path: "calls.strace")
-        let sonde = Bundle.main.bundleURL.appending(path: "sonde").path
+        let sonde = try Program("sonde").path
         let outcome = try Program(at: "/usr/bin/strace").run(
             ["-f", "-qq", "-o", log.path, "-e", "trace=socket", sonde] + arguments, environment: environment, in: folder
         )

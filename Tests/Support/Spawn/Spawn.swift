@@ -27,9 +27,13 @@ package struct ProgramFailure: Error, CustomStringConvertible {
 package struct Program: Sendable {
     package let path: String
 
+    /// The `sonde` that the environment names, as `scripts/package --test` does with the one it has packaged.
+    package static let packaged = ProcessInfo.processInfo.environment["SONDE_UNDER_TEST"]
+
     /// The program of that name, beside the test bundle.
     package init(_ name: String) throws {
-        path = Bundle.main.bundleURL.appending(path: name).path
+        let given = name == "sonde" ? Self.packaged : nil
+        path = given ?? Bundle.main.bundleURL.appending(path: name).path
         guard FileManager.default.isExecutableFile(atPath: path) else { throw CocoaError(.fileNoSuchFile) }
     }
 
