@@ -219,7 +219,7 @@ let package = Package(
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
         tests("EventStreamsTests", ["EventStreams", "HTTPModel", "SeededRandom"]),
-        tests("HTTPModelTests", ["Canaries", "HTTPModel", "PlainText", "SeededRandom"]),
+        tests("HTTPModelTests", ["Canaries", "HTTPModel", "Locking", "PlainText", "SeededRandom"]),
         tests(
             "RedactionTests",
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SeededRandom"]),
