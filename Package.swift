@@ -59,7 +59,7 @@ func tests(
 let package = Package(
     name: "sonde",
     // `Int128` in `ModelDecoding` and the program needs these; the other libraries are ready for two years older ones.
-    platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .executable(name: "sonde", targets: ["sonde"]),
         .library(name: "JSONModel", targets: ["JSONModel"]),
@@ -78,7 +78,8 @@ let package = Package(
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         system(
             "CMicroHTTPD", pkgConfig: isLinux ? nil : "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
-        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+        // Apple's systems have zlib, and decode brotli themselves.
+        system("CZlib", pkgConfig: isLinux ? "zlib" : nil, apt: "zlib1g-dev", brew: "zlib"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
 
         library("PlainText", settings: house + [.enableExperimentalFeature("Lifetimes")]),
@@ -93,8 +94,8 @@ let package = Package(
         library("Redaction", ["ConcurrentParts", "CZlib", "HTTPModel", "JSONModel", "Locking", "PlainText"]),
         library("Descriptors"),
         library("SystemCalls", ["Descriptors", "Locking"]),
-        library("SigningIn", ["HTTPModel", "Hashing", "JSONModel", "SystemCalls"]),
-        library("ModelCompiling", ["Descriptors", "Hashing", "JSONModel", "ModelDecoding", "SystemCalls"]),
+        library("SigningIn", ["Hashing", "HTTPModel", "JSONModel", "Locking", "SystemCalls"]),
+        library("ModelCompiling", ["Descriptors", "Hashing", "JSONModel", "Locking", "ModelDecoding", "SystemCalls"]),
         library(
             "Fixtures", ["Descriptors", "EventStreams", "HTTPModel", "JSONModel", "Locking", "PlainText", "Redaction"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
@@ -102,25 +103,28 @@ let package = Package(
         library(
             "APIImport",
             [
-                "CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction",
-                "ScriptSyntax",
+                "CYAML", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "Redaction", "ScriptSyntax",
             ]),
         library(
             "ScriptExpressions",
-            ["Hashing", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptSyntax"],
+            [
+                "Hashing", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "PlainText", "Redaction",
+                "ScriptSyntax",
+            ],
             settings: interpreting),
         library(
             "ScriptRuntime",
             [
-                "APIImport", "ConcurrentParts", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
-                "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions", "ScriptSyntax",
-                "SigningIn",
+                "APIImport", "ConcurrentParts", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "Locking",
+                "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions",
+                "ScriptSyntax", "SigningIn",
             ], settings: interpreting),
         library(
             "ScriptTools",
             [
-                "APIImport", "HTTPModel", "JSONModel", "ModelDecoding", "PlainText", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax",
+                "APIImport", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "PlainText", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library(
             "ClientWriting",
@@ -132,31 +136,37 @@ let package = Package(
         library(
             "Presentation",
             [
-                "ConcurrentParts", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
-                "ScriptExpressions",
-                "ScriptRuntime",
-                "ScriptSyntax", "ScriptTools", "TerminalImages",
+                "ConcurrentParts", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TerminalImages",
             ]),
-        library("LineEditing", ["CEditLine", "Descriptors", "SystemCalls"]),
+        library("LineEditing", ["CEditLine", "Descriptors", "PlainText", "SystemCalls"]),
         library(
             "Conversation",
             [
-                "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "Locking", "ModelCompiling", "Presentation",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("HTTPMiddleware", ["CBrotli", "CZlib", "Hashing", "HTTPModel", "Locking"]),
-        library("CurlTransport", ["CCurl", "HTTPModel", "PlainText"]),
+        library(
+            "HTTPMiddleware",
+            [
+                .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "CZlib", "Hashing", "HTTPModel",
+                "Locking",
+            ]),
+        library("CurlTransport", ["CCurl", "HTTPModel", "Locking", "PlainText"]),
         library("FixtureTesting", ["Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel", "Locking"]),
-        library("FixtureServer", ["CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "Redaction"]),
-        library("Demo", ["FixtureServer", "Fixtures", "HTTPModel", "JSONModel"]),
+        library(
+            "FixtureServer",
+            ["CMicroHTTPD", "Descriptors", "Fixtures", "HTTPModel", "JSONModel", "Locking", "PlainText", "Redaction"]),
+        library("Demo", ["Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Locking"]),
         program(
             "sonde",
             [
                 "APIImport", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Descriptors", "Fixtures",
-                "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing", "ModelCompiling",
-                "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls", "TerminalImages",
+                "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing", "Locking",
+                "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls",
+                "TerminalImages",
             ]),
 
         program(
@@ -194,7 +204,7 @@ let package = Package(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
-        support("Loopback", ["HTTPModel", "Spawn"]),
+        support("Loopback", ["HTTPModel", "Locking", "Spawn"]),
         support("SeededRandom"),
         support("TestFiles"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
@@ -203,16 +213,18 @@ let package = Package(
         support(
             "EveryView",
             ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
-        support("TransportContract", ["HTTPModel", "Loopback"]),
+        support("TransportContract", ["HTTPModel", "Locking", "Loopback"]),
         support("SampleImages", ["CZlib"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/Support/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/Support/CBrotliEncoder", pkgConfig: "libbrotlienc"),
         program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/Support/RecordProbe"),
-        program("bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/Support/BombProbe"),
+        program(
+            "bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel", "Locking"], path: "Tests/Support/BombProbe"
+        ),
         support("Terminal", ["Presentation", "Spawn"]),
         support(
-            "TerminalPictures", ["Demo", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
+            "TerminalPictures", ["Demo", "FixtureServer", "Locking", "Spawn", "Terminal", "TestFiles"]),
         program("pictures", ["TerminalPictures"], path: "Tests/Support/Pictures"),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
@@ -235,8 +247,9 @@ let package = Package(
         tests(
             "ScriptRuntimeTests",
             [
-                "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "TestFiles",
+                "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking", "ModelDecoding",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
+                "TestFiles",
             ]),
         tests(
             "ClientWritingTests",
@@ -244,50 +257,49 @@ let package = Package(
                 "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
-        tests("SigningInTests", ["HTTPModel", "Hashing", "Loopback", "SigningIn"]),
+        tests("SigningInTests", ["Hashing", "HTTPModel", "Locking", "Loopback", "SigningIn"]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(
             "PresentationTests",
             [
-                "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation",
-                "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SampleImages", "SeededRandom", "Spawn",
-                "TerminalImages", "TestFiles",
+                "EveryView", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis", "Presentation",
+                "SampleImages", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
+                "Spawn", "TerminalImages", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(
             "HTTPMiddlewareTests",
             [
-                "bomb-probe", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback",
+                "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Locking", "Loopback",
                 "SeededRandom", "Spawn",
             ]),
         tests(
             "CurlTransportTests",
-            ["CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
+            ["CurlTransport", "HTTPModel", "Locking", "Loopback", "NameLookup", "TransportContract"]),
         tests(
             "FixturesTests",
             [
-                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "record-probe", "Redaction", "SeededRandom",
-                "Spawn", "TestFiles",
+                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking", "Redaction", "SeededRandom", "Spawn",
+                "TestFiles",
             ]),
         tests(
             "URLSessionSupportTests",
             [
-                "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
+                "Fixtures", "HTTPModel", "Locking", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
                 "URLSessionSupport",
             ]),
         tests(
             "APIImportTests",
             ["APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn", "TestFiles"]),
-        tests("FixtureTestingTests", ["FixtureTesting", "Loopback", "TestFiles"]),
+        tests("FixtureTestingTests", ["FixtureTesting", "Locking", "Loopback", "TestFiles"]),
         tests(
             "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],
             resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
             [
-                "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction", "SeededRandom", "Spawn",
-                "TestFiles",
+                "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Locking", "Loopback", "Redaction",
+                "SeededRandom", "Spawn", "TestFiles",
             ]),
         tests(
             "LineEditingTests",
@@ -295,15 +307,15 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding", "Presentation",
+                "Conversation", "EveryView", "HTTPModel", "LineEditing", "Locking", "ModelDecoding", "Presentation",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ],
             exclude: ["Transcripts"]),
         tests(
             "SondeTests",
             [
-                "Canaries", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Loopback", "SampleImages", "sonde",
-                "Spawn", "Terminal", "TerminalPictures", "TestFiles",
+                "Canaries", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Locking", "Loopback", "SampleImages",
+                "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

@@ -1,12 +1,12 @@
 import Fixtures
 package import HTTPModel
+import Locking
 import Presentation
 import Redaction
 import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 package import ScriptTools
-import Synchronization
 
 /// A session at the prompt: what is typed, and what comes of it.
 ///
@@ -285,7 +285,7 @@ private final class OutcomeTally: Sendable {
         var isShown = true
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Whether everything could be shown as it was asked for.
     var isShown: Bool { state.withLock { $0.isShown } }

@@ -1,10 +1,10 @@
 import HTTPModel
+import Locking
 import ModelCompiling
 import Presentation
 import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
-import Synchronization
 
 extension ScriptHost {
     /// The same world with a person in it: they are asked for what is missing, before a file is replaced, and once
@@ -72,7 +72,7 @@ extension ScriptHost {
 
 /// What was answered while the last statement ran.
 final class Answers: Sendable {
-    private let state = Mutex<[Answer]>([])
+    private let state = Lock<[Answer]>([])
 
     var all: [Answer] { state.withLock { $0 } }
 
@@ -91,7 +91,7 @@ final class Answers: Sendable {
 
 /// Whether this session may start programs.
 private final class Consent: Sendable {
-    private let state = Mutex(false)
+    private let state = Lock(false)
 
     var isGiven: Bool { state.withLock { $0 } }
 

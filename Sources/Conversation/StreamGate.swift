@@ -1,5 +1,5 @@
+import Locking
 import ScriptRuntime
-import Synchronization
 
 /// Keeps a fast stream from flooding the screen: beyond a number of elements that a person could still read, the others
 /// are counted, and the latest of them is shown. Once a person has ended the statement, nothing is told but the end of
@@ -16,7 +16,7 @@ final class StreamGate: Sendable {
     private static let span = Duration.milliseconds(100)
     private static let mostShown = 20
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// What is to be told now, of this outcome and of those that were kept back.
     func admitted(_ outcome: Outcome, at now: ContinuousClock.Instant, isCancelled: Bool = false) -> [Outcome] {

@@ -25,7 +25,7 @@ package struct CurlTransport: Transport {
     /// The transport's own thread: a task that prefers it sends and receives without changing threads.
     ///
     /// Such a task holds up every transfer while it computes, so it should do little between its requests.
-    package var executor: any TaskExecutor { engine }
+    package var executor: TransferEngine { engine }
 
     /// Sends the request as it stands; returns when the head has arrived and, if the body is small, the body too.
     package func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {

@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// A command to the loop; commands are carried out in order.
 enum EngineCommand: Sendable {
@@ -28,7 +28,7 @@ final class Inbox: @unchecked Sendable {
         var isClosed = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     /// The loop's own multi handle, which is woken.
     let multi: UnsafeMutableRawPointer
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// A body that is arriving: the loop adds to it, one reader takes from it, and only a limited amount waits in between.
 final class IncomingBody: Sendable {
@@ -23,7 +23,7 @@ final class IncomingBody: Sendable {
     /// The most bytes that may wait; the last piece may exceed it.
     private static let capacity = 256 << 10
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ begun: Data) {
         state.withLock { $0.waiting = begun }

@@ -74,6 +74,8 @@ extension Loop {
             let work = inbox.take()
             guard !work.isEmpty else { return true }
             for command in work.commands { perform(command) }
+            // No job comes on older systems, whose tasks have no preference.
+            guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { continue }
             for (job, engine) in work.jobs { job.runSynchronously(on: engine.asUnownedTaskExecutor()) }
         }
         return false

@@ -1,11 +1,11 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Holds the loop: its thread runs as long as the engine is referenced.
-final class TransferEngine: TaskExecutor {
+package final class TransferEngine: Executor {
     private let inbox: Inbox
     /// Where the last request went. The next one usually goes to the same site.
-    private let last = Mutex<Destination?>(nil)
+    private let last = Lock<Destination?>(nil)
 
     init(_ configuration: TransportConfiguration) {
         inbox = Loop.start(configuration)
@@ -13,8 +13,8 @@ final class TransferEngine: TaskExecutor {
 
     deinit { inbox.post(.stop) }
 
-    func enqueue(_ job: consuming ExecutorJob) {
-        inbox.post(UnownedJob(job), on: self)
+    package func enqueue(_ job: UnownedJob) {
+        inbox.post(job, on: self)
     }
 
     /// The request in the shape in which it is sent.
@@ -43,6 +43,25 @@ final class TransferEngine: TaskExecutor {
     /// Ends the transfer, because the rest is not wanted.
     func cancel(_ exchange: Transmission) {
         inbox.post(.cancel(exchange))
+    }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TransferEngine: TaskExecutor {
+    package func enqueue(_ job: consuming ExecutorJob) {
+        enqueue(UnownedJob(job))
+    }
+}
+
+extension TransferEngine {
+    /// Starts a task on an engine's thread, or on any if there is no engine or the system has no such tasks.
+    package static func start<Success: Sendable>(
+        on engine: TransferEngine?, _ work: @escaping @Sendable () async -> Success
+    ) -> Task<Success, Never> {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let engine else {
+            return Task(operation: work)
+        }
+        return Task(executorPreference: engine, operation: work)
     }
 }
 

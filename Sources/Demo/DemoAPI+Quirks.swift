@@ -1,7 +1,7 @@
 import FixtureServer
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// The quirks, good and bad, that APIs have.
 extension DemoAPI {
@@ -46,7 +46,7 @@ extension DemoAPI {
 
 /// Whose turn it is; connections take turns on threads of their own.
 private final class Turns: Sendable {
-    private let isFirst = Mutex(false)
+    private let isFirst = Lock(false)
 
     func next() -> Bool {
         isFirst.withLock { isFirst in

@@ -1,6 +1,6 @@
 import CMicroHTTPD
 import Dispatch
-import Synchronization
+import Locking
 
 /// Where the library's callbacks arrive: takes requests in, hands them to the handler, sends the answers.
 final class DaemonCallbacks: Sendable {
@@ -13,7 +13,7 @@ final class DaemonCallbacks: Sendable {
     fileprivate let connections: OpenConnections
     private let bodyLimit: Int
     private let handler: LoopbackServer.Handler
-    private let waiting = Mutex(Waiting())
+    private let waiting = Lock(Waiting())
 
     init(bodyLimit: Int, limits: OpenConnections.Limits, handler: @escaping LoopbackServer.Handler) {
         connections = OpenConnections(limits)

@@ -1,6 +1,6 @@
 package import Fixtures
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Recordings as an HTTP server: finds the answer to a request and sends it as the client wants it.
 ///
@@ -16,7 +16,7 @@ package final class FixtureSite: Sendable {
     private let form: AnswerForm
     private let speed: Double
     private let observer: Observer?
-    private let stock: Mutex<ServedAPIs>
+    private let stock: Lock<ServedAPIs>
 
     /// The recordings of a folder; streams come `speed` times as fast as they were recorded, or at once if it is zero.
     package init(
@@ -31,7 +31,7 @@ package final class FixtureSite: Sendable {
         self.speed = speed
         self.observer = observer
         let shelf = try FixtureShelf(place)
-        stock = Mutex(ServedAPIs(Self.served(.success(shelf), folder, crossOrigin, form, speed)))
+        stock = Lock(ServedAPIs(Self.served(.success(shelf), folder, crossOrigin, form, speed)))
     }
 
     /// Recordings that are in memory, such as those that a program carries inside.
@@ -45,7 +45,7 @@ package final class FixtureSite: Sendable {
         self.form = form
         self.speed = speed
         self.observer = observer
-        stock = Mutex(
+        stock = Lock(
             ServedAPIs([ServedFixtures(.success(FixtureShelf(exchanges)), of: nil, crossOrigin, form, speed: speed)]))
     }
 

@@ -1,5 +1,6 @@
+import Descriptors
 import Foundation
-import Synchronization
+import Locking
 
 /// Notices that files of a folder have changed. It has no thread: when asked, it reports every change since the last
 /// question.
@@ -13,10 +14,10 @@ final class FolderWatch: Sendable {
         case anything
     }
 
-    private let sight: Mutex<FolderNotes>
+    private let sight: Lock<FolderNotes>
 
     init(_ path: String) {
-        sight = Mutex(FolderNotes(path))
+        sight = Lock(FolderNotes(path))
     }
 
     deinit { sight.withLock { $0.end() } }
@@ -129,7 +130,7 @@ private struct FolderNotes {
         for name in names where !name.hasPrefix(".") {
             var facts = stat()
             guard stat("\(path)/\(name)", &facts) == 0 else { continue }
-            let time = facts.st_mtimespec
+            let time = facts.modified
             seen[name] = [Int(facts.st_ino), Int(facts.st_size), time.tv_sec, time.tv_nsec]
         }
         return seen

@@ -1,6 +1,6 @@
 import CMicroHTTPD
 package import Foundation
-import Synchronization
+import Locking
 
 /// An HTTP server that only this machine can reach, unless it is given another address.
 ///
@@ -13,7 +13,7 @@ package final class LoopbackServer: Sendable {
     package let address: ListeningAddress
     package let port: UInt16
     private let desk: DaemonCallbacks
-    private let daemon: Mutex<OpaquePointer?>
+    private let daemon: Lock<OpaquePointer?>
 
     /// Begins to serve at once; port 0 takes any that is free. A body longer than `bodyLimit` is answered 413.
     package init(
@@ -30,7 +30,7 @@ package final class LoopbackServer: Sendable {
         }
         self.address = address
         self.port = sonde_mhd_port(library, daemon)
-        self.daemon = Mutex(daemon)
+        self.daemon = Lock(daemon)
     }
 
     deinit { stop() }

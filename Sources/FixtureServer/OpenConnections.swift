@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import Locking
 
 /// The connections of a server. It makes sure that unfinished requests do not keep other clients out.
 ///
@@ -38,7 +38,7 @@ package final class OpenConnections: Sendable {
     }
 
     private let limits: Limits
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ limits: Limits) {
         self.limits = limits

@@ -1,12 +1,12 @@
 import CMicroHTTPD
-import Synchronization
+import Locking
 
 /// The library's form of a response, reused each time it is sent: its lines and its body are copied once.
 final class ReadyResponse: Sendable {
-    private let response: Mutex<OpaquePointer?>
+    private let response: Lock<OpaquePointer?>
 
     init() {
-        response = Mutex(nil)
+        response = Lock(nil)
     }
 
     deinit {

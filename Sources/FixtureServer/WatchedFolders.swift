@@ -1,12 +1,12 @@
 import Fixtures
-import Synchronization
+import Locking
 
 /// A folder of recordings and those of APIs in it, watched for changes.
 final class WatchedFolders: Sendable {
     let place: FolderPlace
     private let own: FolderWatch
     /// Also those of folders that hold nothing yet: a recorder makes the folder before it writes.
-    private let others = Mutex<[(api: String, watch: FolderWatch)]>([])
+    private let others = Lock<[(api: String, watch: FolderWatch)]>([])
 
     init(_ place: FolderPlace) {
         self.place = place

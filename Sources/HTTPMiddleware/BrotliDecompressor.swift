@@ -1,3 +1,48 @@
+#if canImport(Compression)
+import Compression
+
+/// Decodes brotli with the system's library, since the reference library is not part of Apple's systems.
+final class BrotliDecompressor: Decompressor {
+    /// It stays at one address, because the state may point back at it.
+    private let stream: UnsafeMutablePointer<compression_stream>
+    private let hasStarted: Bool
+    private var status: compression_status
+
+    init() {
+        stream = .allocate(capacity: 1)
+        status = compression_stream_init(stream, COMPRESSION_STREAM_DECODE, COMPRESSION_BROTLI)
+        hasStarted = status == COMPRESSION_STATUS_OK
+    }
+
+    deinit {
+        if hasStarted { compression_stream_destroy(stream) }
+        stream.deallocate()
+    }
+
+    var isComplete: Bool { status == COMPRESSION_STATUS_END }
+
+    func decompress(
+        _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+    ) -> DecompressionStep {
+        guard status == COMPRESSION_STATUS_OK else {
+            let fault = isComplete ? DecompressionFault.trailing : .corrupt("it is not brotli")
+            return DecompressionStep(read: 0, written: 0, fault: isComplete && input.isEmpty ? nil : fault)
+        }
+        guard let place = output.assumingMemoryBound(to: UInt8.self).baseAddress else {
+            return DecompressionStep(read: 0, written: 0)
+        }
+        // Where there is no input, its address is not read.
+        stream.pointee.src_ptr = input.assumingMemoryBound(to: UInt8.self).baseAddress ?? UnsafePointer(place)
+        stream.pointee.src_size = input.count
+        stream.pointee.dst_ptr = place
+        stream.pointee.dst_size = output.count
+        status = compression_stream_process(stream, 0)
+        return DecompressionStep(
+            read: input.count - stream.pointee.src_size, written: output.count - stream.pointee.dst_size,
+            fault: status == COMPRESSION_STATUS_ERROR ? .corrupt("it is not brotli") : nil)
+    }
+}
+#else
 import CBrotli
 
 /// Decodes brotli with its reference library.
@@ -33,3 +78,4 @@ final class BrotliDecompressor: Decompressor {
         return step
     }
 }
+#endif

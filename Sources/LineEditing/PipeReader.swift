@@ -1,5 +1,6 @@
 import Descriptors
 import Foundation
+import PlainText
 
 /// Reads lines from a file or a pipe. An incomplete input takes in the lines after it.
 package struct PipeReader: LineReader {
@@ -47,7 +48,7 @@ extension PipeReader {
         do {
             guard case .bytes(let bytes)? = try lines.next() else { return nil }
             line += 1
-            guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure.notText(line: line) }
+            guard let text = String(validUTF8: bytes) else { throw Failure.notText(line: line) }
             return text
         } catch let failure as DescriptorLines.Failure {
             throw Failure.unreadable(String(cString: strerror(failure.number)))

@@ -43,6 +43,16 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
         defer { os_unfair_lock_unlock(gate) }
         return try body(&place.pointee)
     }
+
+    /// Does the same, or nothing if another thread has the value.
+    @inlinable
+    package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result? {
+        guard os_unfair_lock_trylock(gate) else { return nil }
+        defer { os_unfair_lock_unlock(gate) }
+        return try body(&place.pointee)
+    }
     #else
     @usableFromInline let mutex: Mutex<Value>
 
@@ -58,6 +68,14 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         try mutex.withLock(body)
+    }
+
+    /// Does the same, or nothing if another thread has the value.
+    @inlinable
+    package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result? {
+        try mutex.withLockIfAvailable(body)
     }
     #endif
 }

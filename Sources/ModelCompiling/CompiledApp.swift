@@ -1,6 +1,6 @@
 package import Foundation
+import Locking
 package import ModelDecoding
-import Synchronization
 import SystemCalls
 
 /// An app's sources, compiled: its own code says what a body is to one of its types.
@@ -16,7 +16,7 @@ package final class CompiledApp: Sendable {
     private let modulesOfFiles: [String: String]
     private let compiler: SwiftCompiler
     private let processes: RunningProcesses
-    private let process = Mutex<AppProcess?>(nil)
+    private let process = Lock<AppProcess?>(nil)
 
     init(_ modules: AppModules, in folder: String, _ compiler: SwiftCompiler, _ processes: RunningProcesses) {
         sources = Set(modules.modules.flatMap(\.files))

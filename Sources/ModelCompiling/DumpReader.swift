@@ -177,11 +177,9 @@ extension ModelValue {
         let value: ModelValue? =
             switch kind {
             case "i":
-                type.flatMap { type in
-                    (type == .uint128
-                        ? UInt128(text).flatMap { IntegerValue($0, as: type) }
-                        : Int128(text).flatMap { IntegerValue($0, as: type) }).map(ModelValue.integer)
-                } ?? .described(text, typeName: parts.first?.string ?? "")
+                type.flatMap { type in WholeNumber(text).flatMap { IntegerValue($0, as: type) }.map(ModelValue.integer)
+                }
+                    ?? .described(text, typeName: parts.first?.string ?? "")
             case "f": bits.map { .floatingPoint(FloatingPointValue($0, as: type ?? .double)) }
             case "d": bits.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
             case "m": (text == "NaN" ? .nan : Decimal(string: text)).map(ModelValue.decimal)

@@ -1,7 +1,7 @@
 import Foundation
 package import HTTPModel
 import JSONModel
-import Synchronization
+import Locking
 
 /// The tokens of one key: got when a request needs one, renewed once for all who wait, and never shown.
 package final class SignIn: TokenSource {
@@ -20,14 +20,14 @@ package final class SignIn: TokenSource {
     /// What a person said.
     package let plan: SignInPlan
     private let surroundings: SignInSurroundings
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     package init(_ plan: SignInPlan, _ surroundings: SignInSurroundings) {
         self.plan = plan
         self.surroundings = surroundings
         var state = State()
         if case .refreshToken(let token)? = plan.grant { state.refresh = token.whole }
-        self.state = Mutex(state)
+        self.state = Lock(state)
     }
 
     package var current: Secret? { state.withLock { $0.token?.secret } }

@@ -1,8 +1,8 @@
 import CurlTransport
 import Foundation
 import HTTPModel
+import Locking
 import Loopback
-import Synchronization
 import Testing
 
 @Suite("the way to the server", .timeLimit(.minutes(1)))
@@ -68,7 +68,7 @@ struct RouteTests {
     func socks(credentials: String?) async throws {
         let server = try RawServer(answering: answer)
         let port = server.port
-        let asked = Mutex<[String]>([])
+        let asked = Lock<[String]>([])
         let proxy = try RawServer { connection in
             let wish = try connection.answerSOCKS()
             asked.withLock { $0.append("\(wish.user)@\(wish.host)") }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPModel
-import Synchronization
 import Testing
 
 // page
@@ -69,11 +68,11 @@ struct SeamTests {
 
     // page
     /// Counts what goes out.
-    final class Counter: Middleware {
-        let count = Mutex(0)
+    actor Counter: Middleware {
+        private(set) var count = 0
 
         func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
-            count.withLock { $0 += 1 }
+            count += 1
             return try await next(request)
         }
     }
@@ -84,7 +83,7 @@ struct SeamTests {
         let transport = Scripted { Response(status: Status(200), body: .bytes(Data("[]".utf8)), url: $0.url) }
         let client = APIClient(base: base, transport: Pipeline([counter], over: transport))
         #expect(await client.episodes() == .success([]))
-        #expect(counter.count.withLock { $0 } == 1)
+        #expect(await counter.count == 1)
     }
     // end
 }

@@ -1,8 +1,8 @@
 import FixtureServer
 import Foundation
 import HTTPModel
+import Locking
 import Loopback
-import Synchronization
 import Testing
 
 @Suite("the loopback server")
@@ -26,7 +26,7 @@ struct LoopbackServerTests {
 
     @Test("a request arrives as it was sent: target, order, spelling, repeats, body")
     func request() throws {
-        let seen = Mutex<ServedRequest?>(nil)
+        let seen = Lock<ServedRequest?>(nil)
         let server = try LoopbackServer { request in
             seen.withLock { $0 = request }
             return ServedResponse(Status(204))

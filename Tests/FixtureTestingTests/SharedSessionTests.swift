@@ -1,7 +1,7 @@
 import FixtureTesting
 import Foundation
+import Locking
 import Loopback
-import Synchronization
 import TestFiles
 import Testing
 
@@ -54,7 +54,7 @@ struct SharedSessionTests {
 
     @Test("with mode all everything is asked again")
     func all() async throws {
-        let greetings = Mutex(["hello", "good morning"])
+        let greetings = Lock(["hello", "good morning"])
         let server = try RawServer { connection in
             _ = try connection.readRequest()
             let greeting = greetings.withLock { $0.removeFirst() }

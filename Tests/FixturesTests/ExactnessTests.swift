@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 import TestFiles
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 
 /// Hears remarks.
 final class Remarks: Sendable {
-    private let heard = Mutex<[FixtureRemark]>([])
+    private let heard = Lock<[FixtureRemark]>([])
 
     var all: [FixtureRemark] { heard.withLock { $0 } }
     var hear: FixtureTransport.Listener {

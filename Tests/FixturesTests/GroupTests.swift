@@ -1,14 +1,14 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Locking
 import Spawn
-import Synchronization
 import TestFiles
 import Testing
 
 @Suite("many answers, recorded in one run")
 final class GroupTests: Sendable {
-    private let heard = Mutex<[RecordingEvent]>([])
+    private let heard = Lock<[RecordingEvent]>([])
 
     private func keep(_ state: String, at path: String, in recording: Recording) throws {
         let request = try Request("GET https://api.example.com/\(path)")

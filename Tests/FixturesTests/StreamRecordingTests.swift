@@ -1,8 +1,8 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Locking
 import Redaction
-import Synchronization
 import TestFiles
 import Testing
 
@@ -24,7 +24,7 @@ struct StreamRecordingTests {
         var response = try Response(200, lines)
         response.body = .stream(
             BodyStream { () throws(TransportError) in
-                let rest = Mutex(pieces[...])
+                let rest = Lock(pieces[...])
                 return { () throws(TransportError) in
                     if let next = rest.withLock({ $0.popFirst() }) { return Data(next.utf8) }
                     if let failing { throw failing }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @Suite("cookies")
@@ -159,8 +159,8 @@ struct CookieTests {
     }
 
     private final class Clock: Sendable {
-        private let moment: Mutex<Date>
-        init(_ date: Date) { moment = Mutex(date) }
+        private let moment: Lock<Date>
+        init(_ date: Date) { moment = Lock(date) }
         var now: Date { moment.withLock { $0 } }
         func advance(by seconds: TimeInterval) { moment.withLock { $0 += seconds } }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @Suite("key digest")
@@ -214,9 +214,9 @@ private struct Server {
 
     /// The challenges that are still to come.
     private final class Left: Sendable {
-        private let challenges: Mutex<[String]>
+        private let challenges: Lock<[String]>
 
-        init(_ challenges: [String]) { self.challenges = Mutex(challenges) }
+        init(_ challenges: [String]) { self.challenges = Lock(challenges) }
 
         func next() -> String? { challenges.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @Suite("a polite client")
@@ -65,7 +65,7 @@ struct RetriesTests {
 
     @Test("a connection that fails before anything came is tried again", arguments: [true, false])
     func connections(recovers: Bool) async throws {
-        let count = Mutex(0)
+        let count = Lock(0)
         let transport = Answering { (request) throws(TransportError) in
             let tries = count.withLock { count in
                 count += 1
@@ -110,7 +110,7 @@ struct RetriesTests {
 
     /// Answers in this order, the last one again and again.
     private func answering(_ answers: [(status: Int, lines: [String])]) -> Answering {
-        let next = Mutex(0)
+        let next = Lock(0)
         return Answering { request in
             let place = next.withLock { next in
                 defer { next += 1 }
@@ -136,7 +136,7 @@ extension ExchangeContext {
 }
 
 private final class Record<Element: Sendable>: Sendable {
-    private let elements = Mutex<[Element]>([])
+    private let elements = Lock<[Element]>([])
     var all: [Element] { elements.withLock { $0 } }
     func append(_ element: Element) { elements.withLock { $0.append(element) } }
 }

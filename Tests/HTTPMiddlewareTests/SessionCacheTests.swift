@@ -1,7 +1,7 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @Suite("the session's cache")
@@ -69,7 +69,7 @@ struct SessionCacheTests {
 
     @Test("a 304 about another answer is asked again, without a condition")
     func strangeConfirmation() async throws {
-        let count = Mutex(0)
+        let count = Lock(0)
         let bench = Bench { request in
             let number = count.withLock { count in
                 count += 1
@@ -209,7 +209,7 @@ struct SessionCacheTests {
     @Test("only whole answers are kept, and streamed ones once they have been read")
     func streams() async throws {
         let pieces = BodyStream {
-            let rest = Mutex([Data("one ".utf8), Data("two".utf8)])
+            let rest = Lock([Data("one ".utf8), Data("two".utf8)])
             return { () throws(TransportError) in rest.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
         }
         let bench = Bench { _ in (200, ["Cache-Control: max-age=60"], .stream(pieces)) }
@@ -287,7 +287,7 @@ extension Response {
 
 /// 10:18:14 on a Wednesday, until it is moved.
 private final class Clock: Sendable {
-    private let moment = Mutex(Date(timeIntervalSince1970: 1_623_233_894))
+    private let moment = Lock(Date(timeIntervalSince1970: 1_623_233_894))
     var now: Date { moment.withLock { $0 } }
     func advance(by seconds: TimeInterval) { moment.withLock { $0 += seconds } }
 }

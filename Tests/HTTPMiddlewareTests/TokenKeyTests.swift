@@ -1,7 +1,7 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @Suite("a key whose token is asked for")
@@ -76,7 +76,7 @@ struct TokenKeyTests {
 
 /// Tokens with a number, each given once.
 private final class CountedTokens: TokenSource {
-    private let count = Mutex(0)
+    private let count = Lock(0)
 
     var current: Secret? { count.withLock { $0 == 0 ? nil : token($0) } }
     let secrets: [Secret] = []

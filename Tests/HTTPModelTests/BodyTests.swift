@@ -1,6 +1,6 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @Suite("bodies")
@@ -53,8 +53,8 @@ struct BodyTests {
     }
 
     private final class Rest: Sendable {
-        private let pieces: Mutex<ArraySlice<String>>
-        init(_ pieces: [String]) { self.pieces = Mutex(pieces[...]) }
+        private let pieces: Lock<ArraySlice<String>>
+        init(_ pieces: [String]) { self.pieces = Lock(pieces[...]) }
         func next() -> String? { pieces.withLock { $0.popFirst() } }
     }
 }

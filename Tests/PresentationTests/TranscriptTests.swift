@@ -1,11 +1,11 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
-import Synchronization
 import Testing
 
 @testable import Presentation
@@ -64,7 +64,7 @@ struct TranscriptTests {
         let host = ScriptHost(transport: { _ throws(RuntimeError) in Server() })
         var interpreter = Interpreter(host: host)
         let source = ScriptSource(name: "episodes.apiscript", text: script, folder: "")
-        let heard = Mutex<[Outcome]>([])
+        let heard = Lock<[Outcome]>([])
         for statement in ParsedScript(script).script.statements {
             _ = await interpreter.run(statement, in: source) { outcome, session in
                 heard.withLock { $0.append(told(outcome, in: session)) }

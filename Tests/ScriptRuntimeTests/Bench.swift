@@ -1,10 +1,10 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Locking
 import ModelDecoding
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 import Testing
 
 @testable import ScriptExpressions
@@ -14,8 +14,8 @@ final class Bench: Surroundings {
     let values: [String: Value]
     let models: ModelCatalogue
     let chance = ClockAndRandom(date: Date(timeIntervalSince1970: 1_523_960_000), seed: 1)
-    private let lines = Mutex<[String]>([])
-    private let calls = Mutex<[String]>([])
+    private let lines = Lock<[String]>([])
+    private let calls = Lock<[String]>([])
 
     init(_ values: [String: Value] = [:], models: String = "") throws {
         self.values = values.merging(["env": .namespace(.env)]) { mine, _ in mine }

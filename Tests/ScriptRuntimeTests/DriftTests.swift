@@ -1,8 +1,8 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Locking
 import ScriptRuntime
-import Synchronization
 import TestFiles
 import Testing
 
@@ -389,7 +389,7 @@ struct DriftSurveyTests {
 
 /// Remembers what was sent, and answers with an empty list.
 private final class Sent: Transport {
-    let requests = Mutex<[Request]>([])
+    let requests = Lock<[Request]>([])
 
     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         requests.withLock { $0.append(request) }

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPModel
+import Locking
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 import Testing
 
 @testable import ScriptExpressions
@@ -10,7 +10,7 @@ import Testing
 /// Answers from a table of `GET /path?query` to status, headers and body; remembers what it was sent.
 final class Canned: Transport {
     private let answers: [String: (Int, [(String, String)], String)]
-    private let log = Mutex<[Request]>([])
+    private let log = Lock<[Request]>([])
 
     init(_ answers: [String: (Int, [(String, String)], String)]) {
         self.answers = answers
@@ -36,7 +36,7 @@ final class Canned: Transport {
 func run(_ text: String, over transport: any Transport, environment: [String: String] = [:]) async -> [String] {
     let parsed = ParsedScript(text)
     guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map(\.message) }
-    let lines = Mutex<[String]>([])
+    let lines = Lock<[String]>([])
     let host = ScriptHost(transport: { _ in transport }, environment: environment)
     var interpreter = Interpreter(host: host)
     let source = ScriptSource(name: "test", text: text, folder: "/")

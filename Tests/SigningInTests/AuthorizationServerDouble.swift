@@ -1,6 +1,6 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 @testable import SigningIn
 
@@ -16,7 +16,7 @@ final class AuthorizationServerDouble: Transport {
     }
 
     private let answer: @Sendable (_ request: Request, _ form: [String: String], _ number: Int) async -> Answer
-    private let state = Mutex<[Request]>([])
+    private let state = Lock<[Request]>([])
 
     init(_ answer: @escaping @Sendable (Request, [String: String], Int) async -> Answer) {
         self.answer = answer
@@ -54,7 +54,7 @@ extension Request {
 
 /// Clocks that a test moves, and waiting that takes no time.
 final class TestClock: Sendable {
-    private let state = Mutex(
+    private let state = Lock(
         (date: Date(timeIntervalSince1970: 1_000_000), uptime: Duration.zero, waits: [Duration]()))
 
     var waits: [Duration] { state.withLock { $0.waits } }
@@ -86,7 +86,7 @@ final class TestClock: Sendable {
 
 /// What was told, in order.
 final class Told: Sendable {
-    private let state = Mutex<[String]>([])
+    private let state = Lock<[String]>([])
 
     var lines: [String] { state.withLock { $0 } }
 

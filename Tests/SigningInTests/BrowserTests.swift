@@ -1,8 +1,8 @@
 import Foundation
 import HTTPModel
 import Hashing
+import Locking
 import Loopback
-import Synchronization
 import Testing
 
 @testable import SigningIn
@@ -25,7 +25,7 @@ struct BrowserTests {
         _ plan: SignInPlan = .test(.browser, secret: nil), told: Told = Told(), opens: Bool = true,
         browse: @escaping @Sendable (Visit) throws -> Void
     ) async throws -> (token: String, form: [String: String], isProven: Bool) {
-        let opened = Mutex<Visit?>(nil)
+        let opened = Lock<Visit?>(nil)
         let server = AuthorizationServerDouble { _, _, _ in .json(#"{"access_token": "a", "token_type": "Bearer"}"#) }
         let person = SignInSurroundings.Person(
             tell: { line in
@@ -52,7 +52,7 @@ struct BrowserTests {
         var plan = SignInPlan.test(.browser, secret: nil)
         plan.scope = "a b"
         plan.audience = "c"
-        let visits = Mutex<[String: String]>([:])
+        let visits = Lock<[String: String]>([:])
         let (token, form, isProven) = try await signIn(plan, told: told) { visit in
             visits.withLock { $0 = visit.items }
             let answer = try visit.get("/callback?code=c0de&state=\(visit.state)")

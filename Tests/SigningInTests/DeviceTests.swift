@@ -1,6 +1,6 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @testable import SigningIn
@@ -122,11 +122,11 @@ struct DeviceTests {
 /// Fails with these, one request after the other, where they are not nil; then hands on.
 private final class FailingTransport: Transport {
     private let transport: any Transport
-    private let failures: Mutex<[TransportError.Kind?]>
+    private let failures: Lock<[TransportError.Kind?]>
 
     init(over transport: any Transport, failures: [TransportError.Kind?]) {
         self.transport = transport
-        self.failures = Mutex(failures)
+        self.failures = Lock(failures)
     }
 
     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 
 @testable import SigningIn
@@ -25,7 +25,7 @@ struct RefreshTests {
 
     @Test("one that is kept serves without a person; a dead one is forgotten, and a person is needed")
     func kept() async throws {
-        let files = Mutex<[SignInSurroundings.KeptTokens.Name: String]>([:])
+        let files = Lock<[SignInSurroundings.KeptTokens.Name: String]>([:])
         let server = AuthorizationServerDouble { _, form, _ in
             form["refresh_token"] == "dead"
                 ? .json(#"{"error": "invalid_grant"}"#, status: 400)
@@ -51,8 +51,8 @@ struct RefreshTests {
 
     @Test("two sessions that keep one do not take it from each other")
     func shared() async throws {
-        let file = Mutex<String?>("r0")
-        let good = Mutex("r0")
+        let file = Lock<String?>("r0")
+        let good = Lock("r0")
         let server = AuthorizationServerDouble { _, form, number in
             let isGood = good.withLock { good in
                 guard form["refresh_token"] == good else { return false }
@@ -80,7 +80,7 @@ struct RefreshTests {
 
     @Test("one that is kept for another origin is not used, and keep: false forgets")
     func elsewhere() async throws {
-        let names = Mutex<[String]>([])
+        let names = Lock<[String]>([])
         var surroundings = TestClock().surroundings()
         surroundings.kept = SignInSurroundings.KeptTokens(
             read: { name in

@@ -1,7 +1,7 @@
 import Foundation
+import Locking
 import Loopback
 import Spawn
-import Synchronization
 import TestFiles
 import Testing
 
@@ -31,7 +31,7 @@ struct MannersTests {
 
     @Test("a polite run sends again, and says how often; its recording holds the last answer alone")
     func retry() throws {
-        let count = Mutex(0)
+        let count = Lock(0)
         let server = try RawServer { connection in
             while try connection.readRequest() != nil {
                 let number = count.withLock { count in

@@ -1,7 +1,7 @@
 import Foundation
+import Locking
 import Loopback
 import Spawn
-import Synchronization
 import Terminal
 import TestFiles
 import Testing
@@ -165,8 +165,8 @@ struct SigningInTests {
 private final class SigningInServer: Sendable {
     /// What was asked of it.
     private final class Memory: Sendable {
-        let grants = Mutex<[String]>([])
-        let authorizations = Mutex<[String]>([])
+        let grants = Lock<[String]>([])
+        let authorizations = Lock<[String]>([])
     }
 
     static let secret = "cli3nt-canary"

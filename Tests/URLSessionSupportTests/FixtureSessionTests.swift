@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 import Testing
 import URLSessionSupport
 
@@ -148,7 +148,7 @@ struct FixtureSessionTests {
 
 /// Collects what a delegate is told, and hands it over at the end.
 private final class Listener: NSObject, URLSessionDataDelegate {
-    private let received = Mutex(Data())
+    private let received = Lock(Data())
     private let end: @Sendable (Data) -> Void
 
     init(_ end: @escaping @Sendable (Data) -> Void) {

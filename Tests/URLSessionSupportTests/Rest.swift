@@ -1,12 +1,12 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// Pieces that have not been taken yet.
 final class Rest: Sendable {
-    private let pieces: Mutex<[String]>
+    private let pieces: Lock<[String]>
 
     init(_ pieces: [String]) {
-        self.pieces = Mutex(pieces)
+        self.pieces = Lock(pieces)
     }
 
     func next() -> Data? {

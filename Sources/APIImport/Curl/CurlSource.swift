@@ -1,9 +1,10 @@
+import PlainText
 import ScriptSyntax
 
 /// Lines for curl, on their own or in a shell's script: each request is a statement, in their order.
 struct CurlSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
-        guard let text = String(validating: document.bytes, as: UTF8.self), !ShellVariables.occur(in: text) else {
+        guard let text = String(validUTF8: document.bytes), !ShellVariables.occur(in: text) else {
             throw ImportError("\(document.name) is not a text of command lines")
         }
         var reading = CurlReading(text, of: document.name)

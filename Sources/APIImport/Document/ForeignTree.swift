@@ -1,6 +1,6 @@
 package import JSONModel
+import Locking
 import ScriptSyntax
-import Synchronization
 
 /// A document of JSON or YAML as a tree, and where in it everything stands.
 package struct ForeignTree: Sendable {
@@ -61,7 +61,7 @@ package struct ForeignTree: Sendable {
 
 /// The lines of a document, which are found when a place is wanted first.
 private final class LineMemory: Sendable {
-    private let known = Mutex<JSONLineTable?>(nil)
+    private let known = Lock<JSONLineTable?>(nil)
 
     func table(of document: JSONDocument) -> JSONLineTable {
         known.withLock { known in
@@ -77,7 +77,7 @@ private final class LineMemory: Sendable {
 ///
 /// It is told by the document's bytes alone, so that two of them never differ where the documents do not.
 final class TreeMemory: Sendable, Hashable {
-    private let known = Mutex<ForeignTree?>(nil)
+    private let known = Lock<ForeignTree?>(nil)
 
     func tree(_ read: () throws(ImportError) -> ForeignTree) throws(ImportError) -> ForeignTree {
         if let tree = known.withLock({ $0 }) { return tree }

@@ -1,9 +1,10 @@
+import PlainText
 import ScriptSyntax
 
 /// A file of requests, `.http` or `.rest`, in any of its dialects: each request is a statement, in their order.
 struct HTTPFileSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
-        guard let text = String(validating: document.bytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: document.bytes) else {
             throw ImportError("\(document.name) is not a text of requests")
         }
         let requests = HTTPFileBlock.blocks(of: text).map(HTTPFileRequest.init)

@@ -12,7 +12,7 @@ struct HurlReader {
         name = document.name
         places = LinePlaces(document)
         cursor = Cursor(document.bytes)
-        guard String(validating: document.bytes, as: UTF8.self) != nil else {
+        guard String(validUTF8: document.bytes) != nil else {
             throw ImportError("\(name) is not text in UTF-8", advice: "save it as UTF-8")
         }
     }

@@ -136,7 +136,7 @@ struct HurlRequest {
             declare("application/json")
             return .text(try variables.written(Self.json(of: query, values)))
         case .bytes(let bytes):
-            guard let text = String(validating: bytes, as: UTF8.self) else {
+            guard let text = String(validUTF8: bytes) else {
                 throw HurlRefusal("body", "keep its bytes in a file, and write file(\"NAME\")")
             }
             return .text(WrittenText(text))

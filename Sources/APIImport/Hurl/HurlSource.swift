@@ -19,7 +19,7 @@ struct HurlSource: APISource {
         var variables: [String: String] = [:]
         for name in [String(document.name.prefix { $0 != "." }) + ".env", "variables.env", "vars.env"] {
             guard let location = try? document.location.resolving(name), let file = try? finder.document(at: location),
-                let text = String(validating: file.bytes, as: UTF8.self)
+                let text = String(validUTF8: file.bytes)
             else { continue }
             for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
                 guard let sign = line.firstIndex(of: "=") else { continue }

@@ -1,9 +1,9 @@
-import Synchronization
+import Locking
 
 /// The members of objects that references lead into, by name. To look for each of a hundred thousand schemas among all of
 /// them would take hours.
 final class WideObjects: Sendable {
-    private let known = Mutex<[DocumentNode.Identity: [String: DocumentNode]]>([:])
+    private let known = Lock<[DocumentNode.Identity: [String: DocumentNode]]>([:])
 
     /// A member of an object. Of several of one name it is the first.
     func member(_ name: String, of object: DocumentNode) -> DocumentNode? {

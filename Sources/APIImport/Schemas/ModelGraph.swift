@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// Which models hold which: a structure cannot hold itself.
 final class ModelGraph: Sendable {
@@ -25,7 +25,7 @@ final class ModelGraph: Sendable {
 
     private let reader: SchemaReader
     private let names: ComponentNames
-    private let memory = Mutex(Memory())
+    private let memory = Lock(Memory())
 
     init(_ names: ComponentNames, _ reader: SchemaReader) {
         self.names = names

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// How many references and `allOf` stand in each other below schemas. Each schema is looked at once, however many others
 /// lead to it.
@@ -9,7 +9,7 @@ final class SchemaHeights: Sendable {
         var height = 0
     }
 
-    private let known = Mutex<[DocumentNode.Identity: Int]>([:])
+    private let known = Lock<[DocumentNode.Identity: Int]>([:])
 
     /// - Parameter parts: The schemas that one consists of.
     func height(of node: DocumentNode, parts: (DocumentNode) -> [DocumentNode]) -> Int {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The Swift models of a document's schemas.
 ///
@@ -94,7 +94,7 @@ final class SchemaMemory: Sendable {
         var free = FreeNames()
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     func known(_ make: () -> Known) -> Known {
         state.withLock { state in

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 
 /// A recording as a test writes it: the request to check, and where the answer is.
 struct RecordingCode {
@@ -65,7 +66,7 @@ struct RecordingCode {
         guard let sent = example.sent, example.headers["Content-Type"]?.hasPrefix("multipart/") != true else {
             return nil
         }
-        return String(validating: sent, as: UTF8.self)
+        return String(validUTF8: sent)
     }
 
     /// The line that leads to the next page.

@@ -1,8 +1,8 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import Locking
 import Redaction
-import Synchronization
 
 /// A recorded answer in every form in which it can be sent: whole, compressed, in part, or not at all to a client that
 /// has it.
@@ -19,7 +19,7 @@ final class Representation: Sendable {
     /// All of it, as it is stored.
     private let whole: ServedResponse
     /// All of it in gzip, made when it is first needed; contains `nil` if that saves nothing.
-    private let packed = Mutex<ServedResponse??>(nil)
+    private let packed = Lock<ServedResponse??>(nil)
 
     init(
         _ recorded: RecordedResponse, named name: String, crossOrigin: CrossOrigin = .none, rhythm: Rhythm = Rhythm()

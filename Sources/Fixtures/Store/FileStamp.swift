@@ -1,3 +1,4 @@
+import Descriptors
 import Foundation
 
 /// Tells whether a file was written, or replaced by another.

@@ -1,5 +1,6 @@
 import Descriptors
 import Foundation
+import PlainText
 import SystemCalls
 
 /// The user's editor, for one text.
@@ -42,7 +43,7 @@ package struct ExternalEditor {
         try write(text, to: file)
         try run(on: file)
         guard let data = FileManager.default.contents(atPath: file) else { throw .last }
-        guard let edited = String(validating: data, as: UTF8.self) else { throw .notText }
+        guard let edited = String(validUTF8: data) else { throw .notText }
         return edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
     }
 }

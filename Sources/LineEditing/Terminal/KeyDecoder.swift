@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Bytes from a terminal become keys. Those that could go on wait until it is clear what they are.
 struct KeyDecoder {
@@ -179,7 +180,7 @@ extension KeyDecoder {
         let known = bytes[position...].prefix(length)
         let isContinued = known.dropFirst().allSatisfy { $0 & 0xc0 == 0x80 }
         if known.count < length, isContinued, !whole { return .unfinished }
-        guard let text = String(validating: known, as: UTF8.self), let scalar = text.unicodeScalars.first else {
+        guard let text = String(validUTF8: known), let scalar = text.unicodeScalars.first else {
             position += 1
             return .key(.character("\u{fffd}"))
         }

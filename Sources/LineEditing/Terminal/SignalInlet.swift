@@ -1,6 +1,5 @@
 import CEditLine
 import Foundation
-import Synchronization
 
 /// The signals of a terminal, as bytes in a pipe, so that one wait serves them and the keys.
 ///
@@ -38,7 +37,7 @@ final class SignalInlet {
     }
 
     func open(for signals: [Int32] = SignalInlet.signals) {
-        currentEntrance.store(entrance, ordering: .releasing)
+        currentEntrance = entrance
         previous = signals.map { signal in
             var action = sigaction()
             sonde_signal_catch(signal, deliver, &action)
@@ -103,12 +102,13 @@ extension SignalInlet {
     }
 }
 
-/// A signal handler can use only globals: this is where the signals of the current reader go.
-private let currentEntrance = Atomic<Int32>(-1)
+/// A signal handler can use only globals: this is where the signals of the current reader go. It is set before they are
+/// let in, and a word of this size is read whole.
+nonisolated(unsafe) private var currentEntrance: sig_atomic_t = -1
 
 private func deliver(_ signal: Int32) {
     let error = errno
     var byte = UInt8(truncatingIfNeeded: signal)
-    _ = write(currentEntrance.load(ordering: .acquiring), &byte, 1)
+    _ = write(currentEntrance, &byte, 1)
     errno = error
 }

@@ -64,10 +64,10 @@ extension DeclaredType {
     /// The raw value of each case. Where one is missing, it is the case's name, or the number after the last one; `.nil`
     /// where nothing says it.
     func rawValues(of rawType: ScalarType) -> [LiteralValue] {
-        var next: Int128? = 0
+        var next: WholeNumber? = 0
         return syntax.members.cases.map { each in
             let value = each.rawValue ?? (rawType == .string ? .string(each.name) : next.map { .integer($0) } ?? .nil)
-            next = each.rawValue.map { $0.successor } ?? next.map { $0 &+ 1 }
+            next = each.rawValue.map(\.successor) ?? next?.successor
             return rawType.rawValue(value) ?? value
         }
     }
@@ -115,8 +115,8 @@ extension CatalogueBuilder {
 
 extension LiteralValue {
     /// The raw value of the next case.
-    fileprivate var successor: Int128? {
-        if case .integer(let value) = self { value &+ 1 } else { nil }
+    fileprivate var successor: WholeNumber? {
+        if case .integer(let value) = self { value.successor } else { nil }
     }
 }
 
@@ -126,10 +126,8 @@ extension ScalarType {
         switch literal {
         case .string where self == .string: literal
         case .floatingPoint where isFloatingPoint: literal
-        case .integer(let value) where isFloatingPoint: .floatingPoint(Double(value))
-        case .integer(let value):
-            integerBounds.map { value >= $0.least && (value < 0 || UInt128(value) <= $0.greatest) } ?? false
-                ? literal : nil
+        case .integer(let value) where isFloatingPoint: .floatingPoint(value.double)
+        case .integer(let value): integerRange?.contains(value) ?? false ? literal : nil
         default: nil
         }
     }

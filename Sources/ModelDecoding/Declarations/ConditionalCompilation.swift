@@ -120,7 +120,7 @@ private struct BuildCondition {
         let wanted =
             arguments.lazy.compactMap { token -> Double? in
                 switch token.kind {
-                case .integer(let value): value.map { Double($0) }
+                case .integer(let value): value?.double
                 case .floatingPoint(let value): value
                 default: nil
                 }

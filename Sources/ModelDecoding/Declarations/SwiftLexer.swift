@@ -124,7 +124,7 @@ extension SwiftLexer {
         let radix = readRadix()
         let start = cursor.offset
         cursor.skip { $0 == UInt8(ascii: "_") || (radix == 16 ? $0.isHexDigit : $0.isDigit) }
-        guard radix == 10 else { return .integer(Int128(digits(from: start), radix: radix)) }
+        guard radix == 10 else { return .integer(WholeNumber(digits(from: start), radix: radix)) }
         var isInteger = true
         if cursor.peek() == UInt8(ascii: "."), cursor.peek(1).isDigit {
             isInteger = false
@@ -141,7 +141,7 @@ extension SwiftLexer {
             }
         }
         let text = digits(from: start)
-        return isInteger ? .integer(Int128(text)) : Double(text).map { .floatingPoint($0) } ?? .integer(nil)
+        return isInteger ? .integer(WholeNumber(text)) : Double(text).map { .floatingPoint($0) } ?? .integer(nil)
     }
 
     fileprivate mutating func readRadix() -> Int {

@@ -5,7 +5,7 @@ struct SwiftToken: Hashable {
         /// A name in backticks, which is never a keyword.
         case escapedName(String)
         /// `nil`: no integer that fits into 128 bits.
-        case integer(Int128?)
+        case integer(WholeNumber?)
         case floatingPoint(Double)
         /// `nil`: the string is put together only when the program runs.
         case string(String?)

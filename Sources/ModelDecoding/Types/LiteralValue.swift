@@ -4,7 +4,7 @@ import JSONModel
 public enum LiteralValue: Sendable, Hashable {
     case `nil`
     case boolean(Bool)
-    case integer(Int128)
+    case integer(WholeNumber)
     case floatingPoint(Double)
     case string(String)
     /// An expression whose value is known only by running it, as its source text.

@@ -31,7 +31,7 @@ public enum ScalarType: String, Sendable, Hashable, CaseIterable {
 
 extension ScalarType {
     /// Whether the type is one of Swift's fixed-width integers.
-    public var isInteger: Bool { integerBounds != nil }
+    public var isInteger: Bool { integerRange != nil }
 
     /// Whether the type is a binary floating-point number.
     public var isFloatingPoint: Bool {
@@ -41,22 +41,27 @@ extension ScalarType {
         }
     }
 
-    /// The smallest and the greatest value of an integer type, `nil` for any other type.
-    public var integerBounds: (least: Int128, greatest: UInt128)? {
+    /// The values of an integer type, `nil` for any other type.
+    public var integerRange: ClosedRange<WholeNumber>? {
         switch self {
-        case .int: (Int128(Int.min), UInt128(Int.max))
-        case .int8: (Int128(Int8.min), UInt128(Int8.max))
-        case .int16: (Int128(Int16.min), UInt128(Int16.max))
-        case .int32: (Int128(Int32.min), UInt128(Int32.max))
-        case .int64: (Int128(Int64.min), UInt128(Int64.max))
-        case .int128: (Int128.min, UInt128(Int128.max))
-        case .uint: (0, UInt128(UInt.max))
-        case .uint8: (0, UInt128(UInt8.max))
-        case .uint16: (0, UInt128(UInt16.max))
-        case .uint32: (0, UInt128(UInt32.max))
-        case .uint64: (0, UInt128(UInt64.max))
-        case .uint128: (0, UInt128.max)
+        case .int: range(of: Int.self)
+        case .int8: range(of: Int8.self)
+        case .int16: range(of: Int16.self)
+        case .int32: range(of: Int32.self)
+        case .int64: range(of: Int64.self)
+        case .int128:
+            -WholeNumber(high: 1 << 63, low: 0)...WholeNumber(high: .max >> 1, low: .max)
+        case .uint: range(of: UInt.self)
+        case .uint8: range(of: UInt8.self)
+        case .uint16: range(of: UInt16.self)
+        case .uint32: range(of: UInt32.self)
+        case .uint64: range(of: UInt64.self)
+        case .uint128: 0...WholeNumber(high: .max, low: .max)
         default: nil
         }
+    }
+
+    private func range<Integer: FixedWidthInteger>(of type: Integer.Type) -> ClosedRange<WholeNumber> {
+        WholeNumber(Integer.min)...WholeNumber(Integer.max)
     }
 }

@@ -126,7 +126,7 @@ extension ScalarType {
         switch self {
         case .bool: Bool(text) != nil
         case .double: Double(text) != nil
-        default: Int128(text).map { number in integerBounds.map { number >= $0.least } ?? false } ?? false
+        default: WholeNumber(text).map { number in integerRange.map { number >= $0.lowerBound } ?? false } ?? false
         }
     }
 }

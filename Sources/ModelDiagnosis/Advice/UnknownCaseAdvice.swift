@@ -20,8 +20,8 @@ enum UnknownCaseAdvice {
         return .declaring(source, then: .cases(of: name, [RawValueCase("unknown", rawValue: rawValue)]))
     }
 
-    private static func unusedNumber(of cases: [RawValueCase]) -> Int128 {
+    private static func unusedNumber(of cases: [RawValueCase]) -> WholeNumber {
         let numbers = Set(cases.compactMap { if case .integer(let number) = $0.rawValue { number } else { nil } })
-        return (1...).lazy.map { -Int128($0) }.first { !numbers.contains($0) } ?? -1
+        return (1...).lazy.map { -WholeNumber($0) }.first { !numbers.contains($0) } ?? -1
     }
 }

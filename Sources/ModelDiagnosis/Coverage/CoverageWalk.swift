@@ -192,7 +192,7 @@ extension LiteralValue {
     fileprivate func isWritten(_ value: JSONValue) -> Bool {
         switch self {
         case .string(let text): value.string == text
-        case .integer(let number): value.int.map { Int128($0) == number } ?? (value.numberText == "\(number)")
+        case .integer(let number): value.int.map { WholeNumber($0) == number } ?? (value.numberText == "\(number)")
         case .floatingPoint(let number): value.double == number
         case .nil, .boolean, .expression: false
         }

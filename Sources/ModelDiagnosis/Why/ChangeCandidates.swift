@@ -214,7 +214,7 @@ extension ChangeCandidates {
             return (SwiftNames.enumerationCase(forValue: text), .string(text))
         }
         if type.isInteger, let number = value.int {
-            return (number < 0 ? "minus\(-Int128(number))" : "value\(number)", .integer(Int128(number)))
+            return (number < 0 ? "minus\(number.magnitude)" : "value\(number)", .integer(WholeNumber(number)))
         }
         return nil
     }

@@ -2,6 +2,7 @@ import Foundation
 package import HTTPModel
 package import JSONModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
@@ -119,7 +120,7 @@ extension RuntimeError.Kind {
 extension Request {
     fileprivate var facts: [(String, String)] {
         let text: String? =
-            if case .bytes(let data) = body, !data.isEmpty { String(validating: data, as: UTF8.self) } else { nil }
+            if case .bytes(let data) = body, !data.isEmpty { String(validUTF8: data) } else { nil }
         return [
             ("method", ValueJSON.quoted(method.name)), ("url", ValueJSON.quoted(url.absoluteString)),
             ("headers", headers.json), ("size", body.length.map(String.init) ?? "null"),

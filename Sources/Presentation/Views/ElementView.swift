@@ -1,7 +1,7 @@
+import Locking
 import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
-import Synchronization
 
 /// An element of a stream, in one line where no view says otherwise.
 struct ElementView {

@@ -63,12 +63,31 @@ enum Arithmetic {
     private static func integers(
         _ operation: BinaryOperator, _ first: IntegerValue, _ second: IntegerValue, at range: SourceRange
     ) throws(RuntimeError) -> IntegerValue {
-        guard let left = first.number(as: Int128.self), let right = second.number(as: Int128.self) else {
-            throw RuntimeError("this number is too large to calculate with", at: range)
-        }
-        if operation == .divide || operation == .remainder, right == 0 {
+        if operation == .divide || operation == .remainder, second.int == 0 {
             throw RuntimeError("division by zero", at: range)
         }
+        if let left = first.int, let right = second.int, let result = result(operation, left, right) {
+            return try fitting(result, like: first, at: range)
+        }
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
+            let left = first.number(as: Int128.self), let right = second.number(as: Int128.self)
+        else { throw RuntimeError("this number is too large to calculate with", at: range) }
+        return try fitting(result(operation, left, right), like: first, at: range)
+    }
+
+    private static func fitting(
+        _ number: (some FixedWidthInteger)?, like operand: IntegerValue, at range: SourceRange
+    ) throws(RuntimeError) -> IntegerValue {
+        guard let number, let value = IntegerValue(number, as: operand.type) else {
+            throw RuntimeError("the result does not fit in \(operand.type.rawValue)", at: range)
+        }
+        return value
+    }
+
+    /// Nil where the result does not fit into the numbers' own type.
+    private static func result<Number: FixedWidthInteger>(
+        _ operation: BinaryOperator, _ left: Number, _ right: Number
+    ) -> Number? {
         let (result, overflow) =
             switch operation {
             case .add: left.addingReportingOverflow(right)
@@ -77,10 +96,7 @@ enum Arithmetic {
             case .divide: left.dividedReportingOverflow(by: right)
             default: left.remainderReportingOverflow(dividingBy: right)
             }
-        guard !overflow, let value = IntegerValue(result, as: first.type) else {
-            throw RuntimeError("the result does not fit in \(first.type.rawValue)", at: range)
-        }
-        return value
+        return overflow ? nil : result
     }
 
     private static func numbers(_ operation: BinaryOperator, _ left: Double, _ right: Double) -> Double {

@@ -1,7 +1,7 @@
 import HTTPModel
+import Locking
 import ModelDecoding
 package import ScriptSyntax
-import Synchronization
 
 /// How far an expression may go: it cannot run away.
 package final class Budget: Sendable {
@@ -25,8 +25,8 @@ package final class Budget: Sendable {
 
     package let limits: Limits
     private let allowance: MemoryAllowance
-    private let taken = Atomic(0)
-    private let depth = Atomic(0)
+    private let taken = Counter()
+    private let depth = Counter()
 
     /// A statement's budget; the allowance is its session's.
     package init(_ limits: Limits = Limits(), of allowance: MemoryAllowance = MemoryAllowance()) {
@@ -35,7 +35,7 @@ package final class Budget: Sendable {
     }
 
     package func step(by steps: Int = 1, at range: SourceRange) throws(RuntimeError) {
-        let count = taken.wrappingAdd(steps, ordering: .relaxed).newValue
+        let count = taken.add(steps)
         guard count <= limits.steps else {
             throw RuntimeError(
                 "this takes more than \(limits.steps) steps", advice: "use fewer elements: .prefix(1000)",
@@ -45,11 +45,11 @@ package final class Budget: Sendable {
     }
 
     /// Begins anew: a server paces its stream, and each element of it may take as many steps as a statement.
-    package func renew() { taken.store(0, ordering: .relaxed) }
+    package func renew() { taken.reset() }
 
     /// Goes one call deeper: a closure, or what an endpoint declares. Every call of it is followed by ``leave()``.
     package func enter(at range: SourceRange) throws(RuntimeError) {
-        guard depth.wrappingAdd(1, ordering: .relaxed).newValue <= limits.depth else {
+        guard depth.add(1) <= limits.depth else {
             leave()
             throw RuntimeError(
                 "calls are nested more than \(limits.depth) deep", advice: "does one of them call itself?",
@@ -57,7 +57,7 @@ package final class Budget: Sendable {
         }
     }
 
-    package func leave() { depth.wrappingSubtract(1, ordering: .relaxed) }
+    package func leave() { depth.add(-1) }
 
     /// Whether a value may have so many elements or characters.
     package func check(size: Int, at range: SourceRange) throws(RuntimeError) {

@@ -1,21 +1,21 @@
 package import Foundation
-import Synchronization
+import Locking
 
 /// What would otherwise differ from run to run: the time and random numbers.
 package final class ClockAndRandom: Sendable {
     private let pinned: Date?
-    private let state: Mutex<UInt64>
+    private let state: Lock<UInt64>
 
     /// The machine's own.
     package init() {
         pinned = nil
-        state = Mutex(.random(in: .min ... .max))
+        state = Lock(.random(in: .min ... .max))
     }
 
     /// The same every time.
     package init(date: Date, seed: UInt64) {
         pinned = date
-        state = Mutex(seed)
+        state = Lock(seed)
     }
 
     package var now: Date { pinned ?? Date() }

@@ -1,6 +1,6 @@
 package import Foundation
+import Locking
 package import ScriptSyntax
-import Synchronization
 
 /// What is costly to make and asked for again and again: regular expressions and formatters, made once.
 package final class EvaluationCache: Sendable {
@@ -19,7 +19,7 @@ package final class EvaluationCache: Sendable {
         }
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Lock(Contents())
 
     package init() {}
 

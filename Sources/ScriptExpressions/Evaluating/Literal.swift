@@ -10,7 +10,7 @@ package enum Literal {
             return .int(value)
         }
         if scalar.isFloatingPoint || scalar == .decimal { return try decimal(text, as: wanted, at: range) }
-        guard scalar.isInteger, let number = Int128(text) else { return try integer(text, as: nil, at: range) }
+        guard scalar.isInteger, let number = WholeNumber(text) else { return try integer(text, as: nil, at: range) }
         guard let value = IntegerValue(number, as: scalar) else { throw overflow(text, scalar.rawValue, at: range) }
         return .model(.integer(value))
     }

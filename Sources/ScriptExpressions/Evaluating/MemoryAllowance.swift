@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// The memory that the values of a session may take together.
 ///
@@ -13,7 +13,7 @@ package final class MemoryAllowance: Sendable {
         var counted = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let measure: @Sendable () -> Int?
 
     package init() {

@@ -37,7 +37,7 @@ extension FunctionTable {
                 ("\(name)(\"1f\", radix: 16)", "31")
             ) { (call) throws(RuntimeError) in
                 let radix = try call.radix(1)
-                let number = Int128(try call.string(0), radix: radix)
+                let number = WholeNumber(try call.string(0), radix: radix)
                 return number.flatMap { IntegerValue($0, as: type) }.map { .model(.integer($0)) } ?? .nil
             },
         ]
@@ -110,7 +110,7 @@ extension FunctionTable {
                 throw call.mismatch(0, "a whole number")
             }
             let isUppercase = call.has(2) ? try call.bool(2) : false
-            return .string(String(number.value, radix: try call.radix(1), uppercase: isUppercase))
+            return .string(number.value.text(radix: try call.radix(1), uppercase: isUppercase))
         },
         FunctionEntry(
             .initialiser("String"), "init", [.init("repeating", "String"), .init("count", "Int")], "String",
@@ -140,8 +140,7 @@ extension FunctionCall {
     fileprivate func integer(_ type: ScalarType) throws(RuntimeError) -> Value {
         let value = value(0)
         if let text = value.text?.revealed {
-            let number = Int128(text).flatMap { IntegerValue($0, as: type) }
-            return (number ?? UInt128(text).flatMap { IntegerValue($0, as: type) }).map { .model(.integer($0)) } ?? .nil
+            return WholeNumber(text).flatMap { IntegerValue($0, as: type) }.map { .model(.integer($0)) } ?? .nil
         }
         guard let number = value.wholeNumber else { throw mismatch(0, "a number or a text") }
         guard let fitting = IntegerValue(number.value, as: type) else {
@@ -171,13 +170,15 @@ extension FunctionCall {
 
 extension Value {
     /// A number without what is behind its point, and whether there was nothing.
-    fileprivate var wholeNumber: (value: Int128, isExact: Bool)? {
+    fileprivate var wholeNumber: (value: WholeNumber, isExact: Bool)? {
         switch asScalar {
-        case .model(.integer(let number)): number.number(as: Int128.self).map { ($0, true) }
+        case .model(.integer(let number)): (number.whole, true)
         case .model(.floatingPoint(let number)):
-            Int128(exactly: number.double.rounded(.towardZero)).map { ($0, number.double.rounded() == number.double) }
+            WholeNumber(exactly: number.double.rounded(.towardZero)).map {
+                ($0, number.double.rounded() == number.double)
+            }
         case .model(.decimal(let number)):
-            Int128(number.wholePart.description).map { ($0, number.wholePart == number) }
+            WholeNumber(number.wholePart.description).map { ($0, number.wholePart == number) }
         default: nil
         }
     }

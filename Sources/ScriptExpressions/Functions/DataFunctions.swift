@@ -29,7 +29,7 @@ extension FunctionTable {
         FunctionEntry(
             .data, "text", "String?", "The bytes as UTF-8 text, or nil.", (#"Data("abc").text"#, #""abc""#)
         ) { (call) throws(RuntimeError) in
-            guard let text = String(validating: call.data, as: UTF8.self) else { return .nil }
+            guard let text = String(validUTF8: call.data) else { return .nil }
             return try call.made(text)
         },
         FunctionEntry(

@@ -10,14 +10,16 @@ extension FunctionTable {
         FunctionEntry(
             .integer, "isMultiple", [.init("of", "Self")], "Bool", "Whether it is a multiple of another number.",
             ("12.isMultiple(of: 3)", "true")
-        ) { call in
-            let (number, divisor) = (call.whole(call.receiver), call.whole(call.value(0)))
-            return .bool(divisor == 0 ? number == 0 : number % divisor == 0)
+        ) { (call) throws(RuntimeError) in
+            let (number, divisor) = (call.receiver, call.value(0))
+            if call.whole(divisor) == 0 { return .bool(call.whole(number) == 0) }
+            return .bool(call.whole(try Arithmetic.apply(.remainder, number, divisor, at: call.range)) == 0)
         },
         FunctionEntry(
             .integer, "signum", [], "Self", "The sign of the number: 1, 0 or -1.", ("(-3).signum()", "-1")
         ) { (call) throws(RuntimeError) in
-            try call.integer(call.whole(call.receiver).signum())
+            let number = call.whole(call.receiver)
+            return try call.integer(number == 0 ? 0 : number.isNegative ? -1 : 1)
         },
         FunctionEntry(
             .integer, "quotientAndRemainder", [.init("dividingBy", "Self")], "(quotient: Self, remainder: Self)",
@@ -77,13 +79,13 @@ extension FunctionTable {
 }
 
 extension FunctionCall {
-    fileprivate func whole(_ value: Value) -> Int128 {
+    fileprivate func whole(_ value: Value) -> WholeNumber {
         guard case .model(.integer(let number)) = value.asScalar else { return 0 }
-        return number.number(as: Int128.self) ?? 0
+        return number.whole
     }
 
     /// A number of the receiver's width.
-    fileprivate func integer(_ number: Int128) throws(RuntimeError) -> Value {
+    fileprivate func integer(_ number: Int) throws(RuntimeError) -> Value {
         guard case .model(.integer(let own)) = receiver.asScalar, let result = IntegerValue(number, as: own.type) else {
             throw failure("the result does not fit")
         }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// Work that nothing can interrupt, on a thread of its own: who waits for it goes on after a while, or when cancelled.
 ///
@@ -41,7 +41,7 @@ private final class Wait<Ending: Sendable>: Sendable {
         case ended(Ending)
     }
 
-    private let state = Mutex(State.idle)
+    private let state = Lock(State.idle)
 
     func begin(_ continuation: CheckedContinuation<Ending, Never>) {
         let ending = state.withLock { state -> Ending? in

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A compiled regular expression and the text it was written as.
 package struct RegexValue: Sendable {
@@ -18,11 +18,11 @@ package struct RegexValue: Sendable {
 
     /// A `Regex` is no `Sendable`: one at a time uses it.
     private final class Program: Sendable {
-        let regex: Mutex<Regex<AnyRegexOutput>>
+        let regex: Lock<Regex<AnyRegexOutput>>
 
         init(_ pattern: String) throws(RegexError) {
             do {
-                regex = Mutex(try Regex(pattern))
+                regex = Lock(try Regex(pattern))
             } catch {
                 throw RegexError(reason: "\(error)")
             }

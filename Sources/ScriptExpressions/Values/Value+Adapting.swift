@@ -33,8 +33,7 @@ extension Value {
         case .float, .float16:
             return json.double.map { .model(.floatingPoint(FloatingPointValue(Double(Float($0)), as: type))) }
         default:
-            let number = json.kind == .number ? json.document.index.integer(at: json.indexEntry, as: Int128.self) : nil
-            return number.flatMap { IntegerValue($0, as: type) }.map { .model(.integer($0)) }
+            return json.wholeNumber.flatMap { IntegerValue($0, as: type) }.map { .model(.integer($0)) }
         }
     }
 
@@ -83,6 +82,16 @@ extension JSONValue {
     var isWhole: Bool {
         guard let digits = numberText?.utf8, !digits.contains(UInt8(ascii: ".")) else { return false }
         if digits.allSatisfy({ $0 < UInt8(ascii: ":") }) { return true }
-        return document.index.integer(at: indexEntry, as: Int128.self) != nil
+        return wholeNumber != nil
+    }
+
+    /// The number, however it is written, if it has no fraction.
+    fileprivate var wholeNumber: WholeNumber? {
+        guard kind == .number else { return nil }
+        if let number = int { return WholeNumber(number) }
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            return numberText.flatMap { WholeNumber($0) }
+        }
+        return document.index.integer(at: indexEntry, as: Int128.self).map { WholeNumber($0) }
     }
 }

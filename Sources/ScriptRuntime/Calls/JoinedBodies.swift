@@ -1,6 +1,6 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Bodies one after the other, as one.
 struct JoinedBodies: Sendable {
@@ -41,24 +41,30 @@ struct JoinedBodies: Sendable {
 private final class JoinedReading: Sendable {
     private struct State {
         var rest: ArraySlice<Body>
-        var pull: BodyStream.Pull?
+        var source: Source?
     }
 
-    private let state: Mutex<State>
+    /// Where pieces come from. Older systems have no description of a closure that throws one type of error, which a
+    /// generic function would need of it; a value of a type of our own has one.
+    private struct Source: Sendable {
+        let pull: BodyStream.Pull
+    }
+
+    private let state: Lock<State>
 
     init(_ bodies: [Body]) {
-        state = Mutex(State(rest: bodies[...]))
+        state = Lock(State(rest: bodies[...]))
     }
 
     func next() async throws(TransportError) -> Data? {
         while true {
-            if let pull = state.withLock({ $0.pull }) {
-                if let piece = try await pull() { return piece }
-                state.withLock { $0.pull = nil }
+            if let source = state.withLock({ $0.source }) {
+                if let piece = try await source.pull() { return piece }
+                state.withLock { $0.source = nil }
             }
             guard let body = state.withLock({ $0.rest.popFirst() }) else { return nil }
-            let pull = try body.pieces.open()
-            state.withLock { $0.pull = pull }
+            let source = Source(pull: try body.pieces.open())
+            state.withLock { $0.source = source }
         }
     }
 }

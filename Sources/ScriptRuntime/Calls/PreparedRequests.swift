@@ -1,8 +1,8 @@
 import Foundation
 import HTTPModel
+import Locking
 import Redaction
 import ScriptExpressions
-import Synchronization
 
 /// What is costly to make of requests as they are written, made once for all calls: templates, URLs, and whether their
 /// names say that they hold secrets.
@@ -15,7 +15,7 @@ package final class PreparedRequests: Sendable {
         var tellingNothing: (url: URL, headers: HeaderFields)?
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Lock(Contents())
 
     package init() {}
 

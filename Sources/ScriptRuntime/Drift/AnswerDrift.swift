@@ -3,6 +3,7 @@ import Foundation
 package import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 
 /// Compares a live answer with the recorded ones of the same request.
 package struct AnswerDrift {
@@ -95,6 +96,6 @@ extension AnswerDrift {
     private static func form(of body: Data) -> Form {
         if body.isEmpty { return .none }
         if let document = try? JSONDocument([UInt8](body)) { return .json(document.root) }
-        return String(validating: body, as: UTF8.self) == nil ? .data : .text
+        return String(validUTF8: body) == nil ? .data : .text
     }
 }

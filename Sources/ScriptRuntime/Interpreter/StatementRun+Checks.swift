@@ -1,8 +1,8 @@
 import HTTPModel
+import Locking
 import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
-import Synchronization
 
 extension StatementRun {
     /// `expect` records a failure and goes on, `require` stops. An error inside is a failure of the check.

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 package import ScriptExpressions
 package import ScriptSyntax
 
@@ -83,7 +84,7 @@ extension StatementRun {
             return .model(.json(document.root))
         }
         let isText = content == .text || content == .json || content == .jsonLines
-        if isText, let text = String(validating: body, as: UTF8.self) { return .string(text) }
+        if isText, let text = String(validUTF8: body) { return .string(text) }
         return .model(.data(body))
     }
 

@@ -1,9 +1,9 @@
 import EventStreams
 import Foundation
 import HTTPModel
+import Locking
 import ScriptExpressions
 import ScriptSyntax
-import Synchronization
 
 /// A file that an answer goes into as it comes.
 struct LandingFile: Sendable {
@@ -100,7 +100,7 @@ private struct HeldBody: Sendable {
 
 /// Why a transfer broke off, for who hears only that a file was not written.
 private final class FirstFailure: Sendable {
-    private let state = Mutex<TransportError?>(nil)
+    private let state = Lock<TransportError?>(nil)
 
     var error: TransportError? { state.withLock { $0 } }
 

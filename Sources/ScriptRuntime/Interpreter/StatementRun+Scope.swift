@@ -1,8 +1,8 @@
 import Foundation
 package import HTTPModel
+import Locking
 import ScriptExpressions
 import ScriptSyntax
-import Synchronization
 
 extension StatementRun {
     /// A script from someone else goes to its base and to hosts that it names: whoever checks it sees them all.
@@ -65,7 +65,7 @@ final class NamedOrigins: Sendable, Hashable {
         var last: SiteAddress?
     }
 
-    private let knowledge = Mutex(Knowledge())
+    private let knowledge = Lock(Knowledge())
 
     func contain(_ url: URL, search: () -> Set<Origin>) -> Bool {
         let text = url.absoluteString

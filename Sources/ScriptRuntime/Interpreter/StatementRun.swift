@@ -1,8 +1,8 @@
 import HTTPModel
+import Locking
 import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
-import Synchronization
 
 /// The session while a statement runs: what expressions look names up in, and what calls write to.
 ///
@@ -23,7 +23,7 @@ package final class StatementRun: Surroundings {
     let guest: String?
     private let kept: EvaluationCache
     let prepared: PreparedRequests
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     struct State {
         var session: Session
@@ -56,7 +56,7 @@ package final class StatementRun: Surroundings {
         replayed = trail
         self.guest = guest
         self.tell = tell
-        state = Mutex(State(session: session))
+        state = Lock(State(session: session))
     }
 
     /// All of it: a copy, which a call of an endpoint can do without.

@@ -1,10 +1,10 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// The values that a person has given to variables of the environment when a request needed them. They are secrets of
 /// this run, and go nowhere else.
 package final class GivenVariables: Sendable {
-    private let values = Mutex<[String: String]>([:])
+    private let values = Lock<[String: String]>([:])
 
     subscript(name: String) -> String? { values.withLock { $0[name] } }
 

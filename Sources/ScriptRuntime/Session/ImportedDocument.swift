@@ -1,6 +1,6 @@
 package import APIImport
+import Locking
 import ScriptSyntax
-import Synchronization
 
 /// A document that an API was made from. What somebody looked at stays written.
 package final class ImportedDocument: Sendable {
@@ -8,7 +8,7 @@ package final class ImportedDocument: Sendable {
     /// The models that it has. Those that an endpoint declares itself are known when that was written.
     let models: [String]
     private let names: Set<String>
-    private let written = Mutex<[Int: WrittenEndpoint]>([:])
+    private let written = Lock<[Int: WrittenEndpoint]>([:])
 
     package init(_ api: ImportedAPI) {
         self.api = api

@@ -1,6 +1,6 @@
+import Locking
 import PlainText
 import ScriptSyntax
-import Synchronization
 
 /// The declarations of models in a script, and which of them stand together.
 struct ScriptModels: Sendable {
@@ -77,7 +77,7 @@ struct ScriptModels: Sendable {
 ///
 /// They are told by the script's text alone, so that two of them never differ where the texts do not.
 final class KeptModels: Sendable, Hashable {
-    private let known = Mutex<ScriptModels?>(nil)
+    private let known = Lock<ScriptModels?>(nil)
 
     func models(of text: String) -> ScriptModels {
         known.withLock { known in

@@ -1,5 +1,5 @@
+import Locking
 package import ScriptSyntax
-import Synchronization
 
 /// A text that is being run, and where it came from: what places in errors refer to.
 package struct ScriptSource: Sendable, Hashable {
@@ -39,7 +39,7 @@ package struct ScriptSource: Sendable, Hashable {
 ///
 /// They are told by the script's text alone, so that two of them never differ where the texts do not.
 private final class KeptLines: Sendable, Hashable {
-    private let known = Mutex<SourceLines?>(nil)
+    private let known = Lock<SourceLines?>(nil)
 
     func lines(of text: String) -> SourceLines {
         known.withLock { known in

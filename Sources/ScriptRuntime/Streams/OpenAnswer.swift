@@ -1,13 +1,13 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// The answer of a connection that was opened before anybody knew that it would be a stream: who goes through it first
 /// takes it, and whoever comes later opens another.
 final class OpenAnswer: Sendable {
-    private let answer: Mutex<Response?>
+    private let answer: Lock<Response?>
 
     init(_ response: Response) {
-        answer = Mutex(response)
+        answer = Lock(response)
     }
 
     func take() -> Response? { answer.withLock { $0.take() } }

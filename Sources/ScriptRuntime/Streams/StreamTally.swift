@@ -1,5 +1,5 @@
+import Locking
 import ScriptExpressions
-import Synchronization
 
 /// What came of a stream so far: the newest elements, and how many there were.
 final class StreamTally: Sendable {
@@ -10,7 +10,7 @@ final class StreamTally: Sendable {
         var oldest = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     var summary: StreamSummary { state.withLock { $0.summary } }
     var values: [Value] { state.withLock { Array($0.kept[$0.oldest...] + $0.kept[..<$0.oldest]) } }

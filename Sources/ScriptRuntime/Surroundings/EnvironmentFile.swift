@@ -178,7 +178,7 @@ extension EnvironmentReader {
     }
 
     private func text(_ bytes: [UInt8]) throws(Fault) -> String {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw Fault(text: "the value is not UTF-8") }
+        guard let text = String(validUTF8: bytes) else { throw Fault(text: "the value is not UTF-8") }
         return text
     }
 

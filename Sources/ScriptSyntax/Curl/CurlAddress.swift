@@ -113,6 +113,6 @@ extension Substring {
                 cursor.advance()
             }
         }
-        return String(validating: bytes, as: UTF8.self) ?? String(self)
+        return String(validUTF8: bytes) ?? String(self)
     }
 }

@@ -56,7 +56,7 @@ package struct ShellReader {
         var bytes: [UInt8] = []
         while try readPiece(into: &bytes) {}
         guard cursor.offset > start else { return nil }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: bytes) else {
             throw Diagnostic(
                 "these bytes are not UTF-8 text", advice: "put them into a file, and send it with file(\"…\")",
                 at: start..<cursor.offset)

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPModel
+import Locking
 import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 /// What an expression is worth right now, without calling or sending anything and within a fraction of a second.
 struct PreviewEvaluator: Sendable {
@@ -45,7 +45,7 @@ extension PreviewEvaluator {
         if let base = session.settings.base, expression.mentions("request") {
             evaluator = evaluator.with(Request(base.url))
         }
-        let found = Mutex<Value?>(nil)
+        let found = Lock<Value?>(nil)
         evaluator.atOnce { [evaluator] in
             let value = try? await evaluator.value(of: expression)
             found.withLock { $0 = value }
@@ -55,13 +55,16 @@ extension PreviewEvaluator {
 }
 
 extension Evaluator {
-    /// Runs on the caller's thread, now: without calls nothing of it ever waits.
+    /// Runs on the caller's thread, now: without calls nothing of it ever waits. Does nothing on systems without such
+    /// tasks.
     fileprivate func atOnce(_ work: @escaping @Sendable () async -> Void) {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
         Task(executorPreference: CallersThread.shared) { await work() }
     }
 }
 
 /// Runs a job where it is handed over.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class CallersThread: TaskExecutor {
     static let shared = CallersThread()
 

@@ -1,3 +1,4 @@
+import Descriptors
 import Fixtures
 import Foundation
 import Hashing
@@ -70,7 +71,7 @@ extension KeptSessions {
             guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid() else {
                 return nil
             }
-            let time = facts.st_mtim
+            let time = facts.modified
             return (path, Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9))
         }
         return found.sorted { ($0.date, $0.path) < ($1.date, $1.path) }

@@ -1,8 +1,9 @@
 import Foundation
 import Hashing
+import Locking
+import PlainText
 import ScriptRuntime
 import ScriptTools
-import Synchronization
 
 /// A project as it lies in its folder: the script it begins with, what that would reach, and its `.env`. To read it is
 /// to run nothing of it.
@@ -35,7 +36,7 @@ struct Project {
         } catch {
             throw Refusal(description: error.description)
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: bytes) else {
             throw Refusal(description: "\(name) cannot be read: it is not UTF-8")
         }
         script = ScriptFile(text, named: name, in: folder)
@@ -79,7 +80,7 @@ struct Project {
 
 /// What a digest is made of: names and bytes, each told apart from the next.
 private final class DigestParts: Sendable {
-    private let state = Mutex<[UInt8]>([])
+    private let state = Lock<[UInt8]>([])
 
     var bytes: [UInt8] { state.withLock { $0 } }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The user's own script, which runs before any project: `$XDG_CONFIG_HOME/sonde/sonde.apiscript`, or the same below
 /// `~/.config`.
@@ -33,7 +34,7 @@ enum UserScript {
         guard facts.st_mode & 0o022 == 0 else {
             throw Refusal(description: "\(path) is not run, because others can write to it: chmod go-w \(path)")
         }
-        guard let bytes = try? file.readToEnd() ?? Data(), let text = String(validating: bytes, as: UTF8.self) else {
+        guard let bytes = try? file.readToEnd() ?? Data(), let text = String(validUTF8: bytes) else {
             throw Refusal(description: "\(path) is not run: it is not UTF-8")
         }
         return ScriptFile(text, named: path, in: (path as NSString).deletingLastPathComponent)

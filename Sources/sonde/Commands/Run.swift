@@ -1,13 +1,14 @@
+import CurlTransport
 import Fixtures
 import Foundation
 import HTTPModel
+import Locking
 import OptionTable
 import Presentation
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 /// `sonde run`: the lines are one script; what it comes to last is printed.
 struct Run: ProgramCommand {
@@ -66,7 +67,7 @@ private struct LinesRun: Sendable {
         account = RunProgress(script)
     }
 
-    var executor: (any TaskExecutor)? {
+    var executor: TransferEngine? {
         options.isHermetic || script.asksFixturesOnly ? nil : world.connections.executor
     }
 
@@ -107,7 +108,7 @@ private struct LinesRun: Sendable {
 /// Keeps values back but for the last; whatever was asked for with a view or `print` is told as it comes.
 private final class LastValueReporter: Reporter {
     private let others: TextReporter
-    private let last = Mutex<Outcome?>(nil)
+    private let last = Lock<Outcome?>(nil)
 
     init(_ others: TextReporter) {
         self.others = others

@@ -1,8 +1,8 @@
 import JSONModel
+import Locking
 import Presentation
 import ScriptExpressions
 import ScriptRuntime
-import Synchronization
 
 /// What comes of one request, until it is answered.
 final class ProtocolAnswer: Sendable {
@@ -16,7 +16,7 @@ final class ProtocolAnswer: Sendable {
     private let id: ProtocolIdentifier
     private let output: ProtocolOutput
     private let renderer: Renderer
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ id: ProtocolIdentifier, _ output: ProtocolOutput, _ renderer: Renderer) {
         self.id = id

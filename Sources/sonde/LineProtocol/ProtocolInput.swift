@@ -1,7 +1,7 @@
 import Descriptors
 import Dispatch
 import Foundation
-import Synchronization
+import Locking
 
 /// Standard input, read line by line while statements run, so that one of them can be ended.
 ///
@@ -11,7 +11,7 @@ final class ProtocolInput: Sendable {
     /// The lines that are to be answered, in their order.
     let jobs: AsyncStream<ProtocolJob>
     private let arrivals: AsyncStream<ProtocolJob>.Continuation
-    private let waiting = Mutex(Waiting())
+    private let waiting = Lock(Waiting())
     private let answered = DispatchSemaphore(value: 0)
 
     /// What was read and has no answer yet.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// A line that waits for its answer, or runs.
 final class ProtocolJob: Sendable {
@@ -10,7 +10,7 @@ final class ProtocolJob: Sendable {
     let id: ProtocolIdentifier
     /// What is run; or why nothing is.
     let content: Content
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     enum Content: Sendable {
         case statement(String)

@@ -1,4 +1,5 @@
 import JSONModel
+import PlainText
 
 /// One line of a program that types: a request, the wish to end one, or something else.
 enum ProtocolLine {
@@ -11,7 +12,7 @@ enum ProtocolLine {
     /// Reads a line. One that begins with a brace is a JSON object, whose unknown members are passed over; any other one
     /// is a statement as it stands.
     init(_ bytes: [UInt8]) {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: bytes) else {
             self = .fault(.none, "this line is not UTF-8")
             return
         }

@@ -1,8 +1,8 @@
 import Descriptors
 import Foundation
 import JSONModel
+import Locking
 import Redaction
-import Synchronization
 
 /// Standard output for a program: lines of JSON and nothing else.
 ///
@@ -11,7 +11,7 @@ import Synchronization
 final class ProtocolOutput: Sendable {
     private let console: Console
     private let descriptor: Int32
-    private let isOpen = Mutex(true)
+    private let isOpen = Lock(true)
 
     init(_ console: Console) {
         self.console = console

@@ -1,3 +1,5 @@
+import CurlTransport
+import Locking
 import OptionTable
 import Presentation
 import Redaction
@@ -5,7 +7,6 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
-import Synchronization
 
 /// `sonde --json`, `sonde run --json`: a session that a program types in, answered in lines of JSON.
 struct ProtocolRun: ProgramCommand {
@@ -34,7 +35,7 @@ struct ProtocolRun: ProgramCommand {
 private struct ProtocolSession: Sendable {
     let host: ScriptHost
     let console: Console
-    let executor: (any TaskExecutor)?
+    let executor: TransferEngine?
 
     func run(from beginning: Session) async -> ExitStatus {
         let (input, output) = (ProtocolInput(), ProtocolOutput(console))
@@ -55,7 +56,7 @@ private struct ProtocolSession: Sendable {
         case .fault(let reason): answer.refuse("protocol", reason)
         case .statement where job.isCancelled: answer.refuse("cancelled", "cancelled before it began")
         case .statement(let text):
-            let task = Task(executorPreference: executor) { await run(text, in: session, answer) }
+            let task = TransferEngine.start(on: executor) { await run(text, in: session, answer) }
             job.begin(task)
             await withTaskCancellationHandler {
                 await task.value
@@ -89,9 +90,9 @@ private struct ProtocolSession: Sendable {
 
 /// The session between two requests.
 private final class Kept: Sendable {
-    private let state: Mutex<Session>
+    private let state: Lock<Session>
 
-    init(_ session: Session) { state = Mutex(session) }
+    init(_ session: Session) { state = Lock(session) }
 
     var session: Session {
         get { state.withLock { $0 } }

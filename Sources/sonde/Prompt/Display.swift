@@ -1,15 +1,15 @@
 import Fixtures
 import Foundation
+import Locking
 import Redaction
-import Synchronization
 
 /// What is shown at the prompt: at once where it fits the window, else through a pager when the statement is over.
 final class Display: Sendable {
     private let console: Console
     private let programs: ChildPrograms
     private let pager: String?
-    private let pages = Mutex<[UInt8]>([])
-    private let isPaging = Mutex(true)
+    private let pages = Lock<[UInt8]>([])
+    private let isPaging = Lock(true)
 
     init(_ console: Console, _ programs: ChildPrograms) {
         self.console = console

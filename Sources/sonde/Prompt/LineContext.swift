@@ -1,8 +1,8 @@
 import Conversation
 import LineEditing
+import Locking
 import ScriptSyntax
 import ScriptTools
-import Synchronization
 
 /// What is being typed: it decides what completes a line, whether Enter ends it, and what of it may be kept.
 final class LineContext: Sendable {
@@ -21,7 +21,7 @@ final class LineContext: Sendable {
         var input: PromptInput?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     func become(_ awaited: Awaited) {
         let wanted: LineLook? = if case .input(let conversation) = awaited { conversation.look } else { nil }

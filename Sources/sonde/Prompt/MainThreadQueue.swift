@@ -1,8 +1,8 @@
-import Synchronization
+import Locking
 
 /// What only the main thread can do, because it owns the terminal: a task lays it here and waits.
 final class MainThreadQueue: Sendable {
-    private let errands = Mutex<[@Sendable (PromptReader) -> Void]>([])
+    private let errands = Lock<[@Sendable (PromptReader) -> Void]>([])
 
     /// Has something done by the one who speaks with the person.
     func ask<Answer: Sendable>(_ errand: @escaping @Sendable (PromptReader) -> Answer) async -> Answer {

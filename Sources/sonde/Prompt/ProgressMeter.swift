@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import HTTPModel
+import Locking
 import Presentation
-import Synchronization
 
 /// Tells how far a transfer has come, once that takes longer than a person waits without wondering.
 final class ProgressMeter: Sendable {
@@ -21,7 +21,7 @@ final class ProgressMeter: Sendable {
 
     private let console: Console
     private let renderer: @Sendable () -> Renderer
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ console: Console, _ renderer: @escaping @Sendable () -> Renderer) {
         self.console = console

@@ -2,10 +2,10 @@ import Conversation
 import Fixtures
 import Foundation
 import LineEditing
+import Locking
 import Presentation
 import ScriptRuntime
 import ScriptTools
-import Synchronization
 
 /// The person at the terminal: what they type, and what they are asked. Only the main thread speaks with them.
 final class PromptReader {

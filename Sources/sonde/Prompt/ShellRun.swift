@@ -2,11 +2,11 @@ import Conversation
 import Fixtures
 import Foundation
 import LineEditing
+import Locking
 import OptionTable
 import Presentation
 import Redaction
 import ScriptRuntime
-import Synchronization
 
 /// One session at the prompt: the main thread owns the terminal; what is typed runs on the transport's thread.
 struct ShellRun {

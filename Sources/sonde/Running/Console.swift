@@ -2,8 +2,8 @@ import Descriptors
 import Fixtures
 import Foundation
 import HTTPModel
+import Locking
 import Redaction
-import Synchronization
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
 ///
@@ -17,7 +17,7 @@ final class Console: Sendable {
     }
 
     let secrets = KnownSecrets()
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let showsProgress = isatty(STDERR_FILENO) == 1
 
     /// A line or several, for standard output.

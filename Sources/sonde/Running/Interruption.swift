@@ -1,5 +1,6 @@
+import CurlTransport
 import Foundation
-import Synchronization
+import Locking
 
 /// Runs a task while the main thread waits for its end, or for Ctrl-C.
 ///
@@ -17,7 +18,7 @@ struct Interruption {
     }
 
     /// The status that the work ends with, or `interrupted` if Ctrl-C came first.
-    func run(on executor: (any TaskExecutor)?, _ work: @escaping @Sendable () async -> ExitStatus) -> ExitStatus {
+    func run(on executor: TransferEngine?, _ work: @escaping @Sendable () async -> ExitStatus) -> ExitStatus {
         var isInterrupted = false
         let status = outcome(on: executor, atInterrupt: { isInterrupted = true }, work)
         return isInterrupted ? .interrupted : status ?? .interrupted
@@ -26,11 +27,11 @@ struct Interruption {
     /// What the work comes to, or `nil` if it is given up, because it does not end soon after Ctrl-C or Ctrl-C comes
     /// twice. Whenever this thread is woken, it attends to what the work has left for it.
     func outcome<Outcome: Sendable>(
-        on executor: (any TaskExecutor)?, attend: () -> Void = {}, atInterrupt: () -> Void,
+        on executor: TransferEngine?, attend: () -> Void = {}, atInterrupt: () -> Void,
         _ work: @escaping @Sendable () async -> Outcome
     ) -> Outcome? {
         let state = TaskState<Outcome>()
-        let task = Task(executorPreference: executor) { state.end(await work()) }
+        let task = TransferEngine.start(on: executor) { state.end(await work()) }
         var isInterrupted = false
         while true {
             if wait() == SIGINT {
@@ -82,7 +83,7 @@ struct Interruption {
 
 /// How far a task is, told by the task and by a clock.
 private final class TaskState<Outcome: Sendable>: Sendable {
-    private let facts = Mutex<(outcome: Outcome?, isTooLate: Bool)>((nil, false))
+    private let facts = Lock<(outcome: Outcome?, isTooLate: Bool)>((nil, false))
 
     var outcome: Outcome? { facts.withLock { $0.outcome } }
     var isTooLate: Bool { facts.withLock { $0.isTooLate } }

@@ -1,8 +1,8 @@
 import HTTPModel
+import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 /// What a script has come to so far: written by the script's task, read by whoever tells of it.
 final class RunProgress: Sendable {
@@ -25,10 +25,10 @@ final class RunProgress: Sendable {
         var wrongParameter = false
     }
 
-    private let state: Mutex<Facts>
+    private let state: Lock<Facts>
 
     init(_ script: ScriptFile) {
-        state = Mutex(Facts(source: script.source, total: script.parsed.script.statements.count))
+        state = Lock(Facts(source: script.source, total: script.parsed.script.statements.count))
     }
 
     var facts: Facts { state.withLock { $0 } }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import OptionTable
+import PlainText
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -76,7 +77,7 @@ struct ScriptFile: Sendable {
         guard let file, let bytes = Interruption.obeyed(while: { try? file.readToEnd() ?? Data() }) else {
             throw UsageError("\(path) cannot be read: \(Self.reason(path))")
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: bytes) else {
             throw UsageError("\(path) cannot be read: it is not UTF-8")
         }
         return text

@@ -1,8 +1,8 @@
 import HTTPModel
+import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 /// One run of one script: statement after statement, until one fails.
 struct ScriptRun: Sendable {

@@ -1,15 +1,15 @@
 import JSONModel
+import Locking
 import Presentation
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 /// Tells it to programs: one JSON object a line for each statement of the script, with all that came of it.
 final class JSONReporter: Reporter {
     private let console: Console
     private let renderer: Renderer
-    private let outcomes = Mutex<[JSONValue]>([])
+    private let outcomes = Lock<[JSONValue]>([])
 
     init(console: Console, renderer: Renderer) {
         self.console = console

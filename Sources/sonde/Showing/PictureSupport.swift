@@ -1,10 +1,10 @@
 import Foundation
-import Synchronization
+import Locking
 import TerminalImages
 
 /// How the terminal takes pictures: as its environment says, or as it answers when it is asked.
 final class PictureSupport: Sendable {
-    private let known: Mutex<ImageProtocol?>
+    private let known: Lock<ImageProtocol?>
     /// Whether the terminal has to be asked.
     let isUnknown: Bool
 
@@ -12,7 +12,7 @@ final class PictureSupport: Sendable {
     init(_ ink: Ink) {
         let isWanted = ink == .coloured && isatty(STDOUT_FILENO) == 1
         let found = isWanted ? ImageProtocol(environment: ProcessEnvironment.variables) : nil
-        known = Mutex(found)
+        known = Lock(found)
         isUnknown = isWanted && found == nil
     }
 

@@ -3,10 +3,10 @@ import Fixtures
 import Foundation
 import HTTPMiddleware
 import HTTPModel
+import Locking
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
-import Synchronization
 
 /// The ways to answers: one pipeline, kept as long as the settings stay the same, so that connections are used again.
 ///
@@ -45,15 +45,15 @@ final class Connections: Sendable {
     }
 
     /// The first transport: its thread is the script's own.
-    private let home = Mutex<CurlTransport?>(nil)
-    private let stores = Mutex(Stores())
+    private let home = Lock<CurlTransport?>(nil)
+    private let stores = Lock(Stores())
     private let watching: [any Middleware]
     private let learning: SecretLearning
     /// What servers asked for once, they do not ask for again in another pipeline.
     private let authentication: Authentication
     private let log: RecordingLog
     private let meter: ProgressMeter?
-    private let kept = Mutex<Kept?>(nil)
+    private let kept = Lock<Kept?>(nil)
     private let fixtures: FixtureTransports
     private let isHermetic: Bool
     private let chance: ClockAndRandom
@@ -75,7 +75,7 @@ final class Connections: Sendable {
     }
 
     /// The network's thread.
-    var executor: any TaskExecutor { homeTransport.executor }
+    var executor: TransferEngine { homeTransport.executor }
 
     func transport(for settings: TransportSettings) throws(RuntimeError) -> any Transport {
         let wanted = Settings(

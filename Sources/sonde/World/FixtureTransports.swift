@@ -1,14 +1,14 @@
 import Fixtures
 import HTTPModel
+import Locking
 import ScriptExpressions
 import ScriptRuntime
-import Synchronization
 
 /// The folders of recordings that were opened: one for each saying of `transport = .fixtures(…)`, for each begins its
 /// sequences of answers anew.
 final class FixtureTransports: Sendable {
     private let console: Console
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     private struct State {
         var told: Set<FixtureRemark> = []

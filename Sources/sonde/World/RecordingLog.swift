@@ -1,13 +1,13 @@
 import Fixtures
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Tells what was recorded, and remembers whether something could not be.
 final class RecordingLog: Sendable {
     private let console: Console
     private let isQuiet: Bool
-    private let refused = Mutex(0)
-    private let remarks = Mutex<Set<String>>([])
+    private let refused = Lock(0)
+    private let remarks = Lock<Set<String>>([])
 
     init(_ console: Console, isQuiet: Bool = false) {
         self.console = console

@@ -1,9 +1,9 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Counts the requests that go out.
 final class RequestCount: Middleware {
-    private let count = Mutex(0)
+    private let count = Lock(0)
 
     var value: Int { count.withLock { $0 } }
 

@@ -1,7 +1,8 @@
+import Descriptors
 import Foundation
 import HTTPModel
+import Locking
 import ScriptExpressions
-import Synchronization
 
 /// A file that is too large for memory: it is opened for each reading, and has to be the file that was named then.
 struct StreamedFile: Sendable {
@@ -16,7 +17,7 @@ struct StreamedFile: Sendable {
             device = facts.st_dev
             number = facts.st_ino
             size = Int(facts.st_size)
-            changed = [facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec]
+            changed = [facts.modified.tv_sec, facts.modified.tv_nsec]
         }
     }
 

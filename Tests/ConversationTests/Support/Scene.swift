@@ -1,11 +1,11 @@
 import Conversation
 import HTTPModel
 import LineEditing
+import Locking
 import Presentation
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 /// A conversation with somebody whose lines were written down before: all that the screen would show, in order.
 final class Scene: Sendable {
@@ -18,12 +18,12 @@ final class Scene: Sendable {
     /// What the environment holds; `UNSET` is for none.
     static let environment = ["X_API_KEY": "k3y-98765", "PASSWORD": "hunter-2-hunter", "STAGE_KEY": "st4ge-k3y"]
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
     let style: TextStyle
     private let width: Int
 
     init(_ inputs: [LineInput], as style: TextStyle = .plain, width: Int = 80) {
-        state = Mutex(State(reader: ScriptedReader(inputs)))
+        state = Lock(State(reader: ScriptedReader(inputs)))
         self.style = style
         self.width = width
     }

@@ -1,13 +1,13 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// A reading that gives one piece and ends.
 final class OnePiece: Sendable {
-    private let piece: Mutex<Data?>
+    private let piece: Lock<Data?>
 
     init(_ text: String) {
-        piece = Mutex(Data(text.utf8))
+        piece = Lock(Data(text.utf8))
     }
 
     var pull: BodyStream.Pull {

@@ -2,8 +2,8 @@ import FixtureServer
 import Fixtures
 import Foundation
 import HTTPModel
+import Locking
 import Loopback
-import Synchronization
 
 /// Fixtures with a server of their own, asked byte by byte.
 final class ServedSite: Sendable {
@@ -12,7 +12,7 @@ final class ServedSite: Sendable {
 
     /// What the site told of its answers.
     final class Seen: Sendable {
-        private let list = Mutex<[Access]>([])
+        private let list = Lock<[Access]>([])
 
         var all: [Access] { list.withLock { $0 } }
 

@@ -1,18 +1,18 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 import TestFiles
 
 /// A server that is a list of answers, and a recorder in front of it.
 final class Desk: Transport {
     let folder: TemporaryFolder
-    private let answers: Mutex<[Response]>
-    private let heard = Mutex<[RecordingEvent]>([])
+    private let answers: Lock<[Response]>
+    private let heard = Lock<[RecordingEvent]>([])
 
     init(in folder: TemporaryFolder? = nil) throws {
         self.folder = try folder ?? TemporaryFolder()
-        answers = Mutex([])
+        answers = Lock([])
     }
 
     var events: [RecordingEvent] { heard.withLock { $0 } }

@@ -1,13 +1,13 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// A transport that is a closure, and remembers what it was sent.
 final class Answering: Transport {
     typealias Answer = @Sendable (Request) throws(TransportError) -> Response
 
     private let answer: Answer
-    private let sent = Mutex<[Request]>([])
+    private let sent = Lock<[Request]>([])
 
     init(_ answer: @escaping Answer) {
         self.answer = answer

@@ -1,13 +1,13 @@
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// Texts that are given out one by one.
 final class Pieces: Sendable {
-    private let rest: Mutex<ArraySlice<String>>
+    private let rest: Lock<ArraySlice<String>>
 
     init(_ pieces: [String]) {
-        rest = Mutex(pieces[...])
+        rest = Lock(pieces[...])
     }
 
     var pull: BodyStream.Pull {
@@ -63,10 +63,10 @@ extension Body {
 }
 
 private final class Rest: Sendable {
-    private let state: Mutex<(pieces: ArraySlice<Data>, isOpen: Bool)>
+    private let state: Lock<(pieces: ArraySlice<Data>, isOpen: Bool)>
 
     init(_ pieces: [Data]) {
-        state = Mutex((pieces[...], false))
+        state = Lock((pieces[...], false))
     }
 
     func open() throws(TransportError) {

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
+import Locking
 import Loopback
-import Synchronization
 
 /// Two servers, the first of which redirects, and a request that carries what only the first may see.
 final class RedirectWorld: Sendable {
@@ -16,7 +16,7 @@ final class RedirectWorld: Sendable {
         self.redirect = redirect
         let canary = Canary(value: "CaNaRy-\(UInt32.random(in: 100_000...999_999))-é/+?")
         self.canary = canary
-        let home = Mutex<UInt16>(0)
+        let home = Lock<UInt16>(0)
         let second = try RawServer { connection in
             guard let request = try connection.readRequest() else { return }
             let back = Self.redirect(302, to: "http://localhost:\(home.withLock { $0 })/end")

@@ -97,11 +97,13 @@ struct ModelValueTests {
 
     @Test("of an integer keeps its width and its bounds", arguments: ScalarType.allCases.filter(\.isInteger))
     func integers(type: ScalarType) throws {
-        let bounds = try #require(type.integerBounds)
-        #expect(IntegerValue(bounds.least, as: type)?.description == "\(bounds.least)")
-        #expect(IntegerValue(bounds.greatest, as: type)?.description == "\(bounds.greatest)")
-        #expect(IntegerValue(-1, as: type) == nil || bounds.least < 0)
-        if type != .uint128 { #expect(IntegerValue(bounds.greatest + 1, as: type) == nil) }
+        let range = try #require(type.integerRange)
+        for bound in [range.lowerBound, range.upperBound] {
+            #expect(IntegerValue(bound, as: type)?.description == bound.description)
+            #expect(IntegerValue(bound, as: type)?.whole == bound)
+        }
+        #expect(IntegerValue(-1, as: type) == nil || range.lowerBound < 0)
+        #expect(range.upperBound.successor.flatMap { IntegerValue($0, as: type) } == nil)
     }
 
     @Test("takes no more room than three words")

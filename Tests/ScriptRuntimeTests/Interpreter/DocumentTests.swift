@@ -1,7 +1,7 @@
+import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 import Testing
 
 @Suite("an API from a document")
@@ -92,7 +92,7 @@ struct DocumentTests {
         var interpreter = Interpreter(host: host)
         let script = ParsedScript(text)
         let source = ScriptSource(name: "test", text: script.text, folder: ".")
-        let outcomes = Mutex<[Outcome]>([])
+        let outcomes = Lock<[Outcome]>([])
         for statement in script.script.statements {
             _ = await interpreter.run(statement, in: source) { outcome, _ in outcomes.withLock { $0.append(outcome) } }
         }

@@ -1,15 +1,15 @@
 import HTTPModel
+import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 import Testing
 
 @Suite("a variable of the environment that is not set")
 struct MissingVariableTests {
     /// Runs lines before somebody who answers `k3y-98765`, or nobody; gives what was asked for, and why a line failed.
     private func run(_ lines: [String], isAttended: Bool) async -> (asked: [String], failures: [String], last: Value) {
-        let asked = Mutex<[String]>([])
+        let asked = Lock<[String]>([])
         let pipeline = Pipeline(
             [MissingSecretGuard()], over: Canned(["GET /rows": (200, [], "[1, 2]"), "POST /rows": (200, [], "{}")]))
         var host = ScriptHost(transport: { _ in pipeline })

@@ -1,9 +1,9 @@
 import HTTPModel
+import Locking
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 import Testing
 
 @Suite("key oauth2")
@@ -18,7 +18,7 @@ struct OAuthKeyTests {
         host.scope = scope
         var interpreter = Interpreter(host: host)
         let text = "base https://api.example\nlet evil = \"https://\" + \"evil.example/token\"\n\(line)"
-        let failure = Mutex<String?>(nil)
+        let failure = Lock<String?>(nil)
         for statement in ParsedScript(text).script.statements {
             _ = await interpreter.run(statement, in: ScriptSource(name: "test", text: text, folder: "/")) {
                 outcome, _ in

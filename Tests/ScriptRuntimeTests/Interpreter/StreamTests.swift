@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
+import Locking
 import ScriptRuntime
-import Synchronization
 import Testing
 
 @testable import ScriptExpressions
@@ -169,7 +169,7 @@ private final class Telling: Transport {
     private let pieces: [String: [String]]
     private let isEndless: Bool
     private let breaksAfter: Int
-    private let log = Mutex<[Request]>([])
+    private let log = Lock<[Request]>([])
 
     init(_ pieces: [String: [String]], isEndless: Bool = false, breaksAfter: Int = .max) {
         self.pieces = pieces
@@ -186,7 +186,7 @@ private final class Telling: Transport {
         let told = request.headers["Last-Event-ID"].flatMap { Int($0) } ?? 0
         let all = pieces[request.url.lastPathComponent] ?? []
         let (isEndless, left, breaks) = (isEndless, Array(all.dropFirst(told)), breaksAfter)
-        let place = Mutex(0)
+        let place = Lock(0)
         let next: BodyStream.Pull = { () throws(TransportError) in
             let here = place.withLock { place in
                 defer { place += 1 }

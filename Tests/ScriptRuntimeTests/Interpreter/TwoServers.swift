@@ -1,9 +1,9 @@
 import Foundation
 import HTTPMiddleware
 import HTTPModel
+import Locking
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 @testable import ScriptExpressions
 
@@ -23,9 +23,9 @@ final class TwoServers: Transport {
         let text: String
     }
 
-    private let ended = Mutex(Session())
-    private let log = Mutex<[Sent]>([])
-    private let jars = Mutex<[SecretOwner.Place: CookieJar]>([:])
+    private let ended = Lock(Session())
+    private let log = Lock<[Sent]>([])
+    private let jars = Lock<[SecretOwner.Place: CookieJar]>([:])
 
     /// What the last script left behind.
     var session: Session { ended.withLock { $0 } }
@@ -75,7 +75,7 @@ final class TwoServers: Transport {
     ) async -> [String] {
         let parsed = ParsedScript(text)
         guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map { "error: \($0.message)" } }
-        let lines = Mutex<[String]>([])
+        let lines = Lock<[String]>([])
         var host = ScriptHost(
             transport: { [self] (settings) throws(RuntimeError) in transport(for: settings) },
             environment: [

@@ -1,8 +1,8 @@
 import Fixtures
 import HTTPModel
+import Locking
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 import Testing
 
 @testable import Redaction
@@ -15,7 +15,7 @@ struct TypedSecretTests {
         let host = ScriptHost(transport: { _ in Canned([:]) }, environment: ["TOKEN": "t0ken-0f-env"])
         var interpreter = Interpreter(host: host)
         let source = ScriptSource(name: "test", text: text, folder: "/")
-        let heard = Mutex<(request: Request?, notes: [String])>((nil, []))
+        let heard = Lock<(request: Request?, notes: [String])>((nil, []))
         for statement in ParsedScript(text).script.statements {
             _ = await interpreter.run(statement, in: source) { outcome, _ in
                 heard.withLock { heard in

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPModel
+import Locking
 import ScriptSyntax
-import Synchronization
 import Testing
 
 @testable import ScriptExpressions
@@ -73,7 +73,7 @@ struct CostTests {
 
     @Test("memory is measured when the count reaches the limit, so that what is gone does not count")
     func allowance() {
-        let measured = Mutex(0)
+        let measured = Lock(0)
         let allowance = MemoryAllowance { measured.withLock { $0 } }
         #expect((0..<100).allSatisfy { _ in allowance.take(10, of: 1000) })
         #expect(allowance.take(10, of: 1000))

@@ -1,9 +1,9 @@
 import Dispatch
-import Synchronization
+import Locking
 
 /// What the server does when the request has come: it waits until the program's process is known.
 final class Hand: Sendable {
-    private let interrupt = Mutex<(@Sendable () -> Void)?>(nil)
+    private let interrupt = Lock<(@Sendable () -> Void)?>(nil)
     private let isReady = DispatchSemaphore(value: 0)
 
     func take(_ interrupt: @escaping @Sendable () -> Void) {

@@ -1,8 +1,8 @@
-import Synchronization
+import Locking
 
 /// How far a body has been given out.
 final class Place: Sendable {
-    private let place = Mutex(0)
+    private let place = Lock(0)
 
     func advance(by step: Int) -> Int {
         place.withLock { place in

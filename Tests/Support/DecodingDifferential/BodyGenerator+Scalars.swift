@@ -44,13 +44,11 @@ extension BodyGenerator {
     }
 
     fileprivate mutating func integer(_ type: ScalarType) -> String {
-        guard let bounds = type.integerBounds else { return "0" }
-        let fitting = Self.boundaries.filter { bounds.least <= $0 && $0 <= bounds.greatest }
-        if random.happens(3) {
-            return random.pick([type == .uint128 ? "\(UInt128.max)" : "\(bounds.greatest)", "\(bounds.least)"])
-        }
+        guard let range = type.integerRange else { return "0" }
+        let fitting = Self.boundaries.filter(range.contains)
+        if random.happens(3) { return random.pick(["\(range.upperBound)", "\(range.lowerBound)"]) }
         let number = random.pick(fitting)
-        return random.happens(10) && number.magnitude < 1 << 50
+        return random.happens(10) && number.double.magnitude < 0x1p50
             ? random.pick([
                 "\(number).0", "\(number).00", number == 0 ? "0.0" : "\(number)e0",
                 number == 0 ? "-0" : "\(number)0E-1",
@@ -83,11 +81,13 @@ extension BodyGenerator {
             : random.pick(["[]", "[0]", "[1,2,255]", "[1.0]"])
     }
 
-    fileprivate static let boundaries: [Int128] =
+    fileprivate static let boundaries: [WholeNumber] =
         [0, 1, 2, 5, 127, 255].flatMap { [$0, -$0] }
-        + [7, 8, 15, 16, 31, 32, 53, 63, 64, 126].flatMap { (bits: Int) -> [Int128] in
-            let power = Int128(1) << Int128(bits)
-            return [power - 1, power, power + 1, -power, -power - 1, -power + 1]
+        + [7, 8, 15, 16, 31, 32, 53, 63, 64, 126].flatMap { (bits: Int) -> [WholeNumber] in
+            guard let power = WholeNumber(exactly: Double(sign: .plus, exponent: bits, significand: 1)),
+                let next = power.successor, let former = (-power).successor
+            else { return [] }
+            return [-former, power, next, -power, -next, former]
         }
 
     fileprivate static let fractions = [

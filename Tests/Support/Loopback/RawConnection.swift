@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// One connection to a raw server, as its script sees it.
 package struct RawConnection: Sendable {

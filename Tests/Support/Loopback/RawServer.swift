@@ -1,5 +1,5 @@
 package import Foundation
-import Synchronization
+import Locking
 
 /// A server on loopback that says exactly the bytes it is told to, right or wrong, and remembers what it was sent.
 ///
@@ -66,7 +66,7 @@ extension RawServer {
             var stopped = false
         }
 
-        let state = Mutex(State())
+        let state = Lock(State())
         private let listening: Int32
 
         init(listening: Int32) {

@@ -1,7 +1,7 @@
 import Demo
 import FixtureServer
 import Foundation
-import Synchronization
+import Locking
 
 /// The demo's APIs, at whatever address a scene calls them.
 ///
@@ -40,7 +40,7 @@ final class SceneServer: Sendable {
 
 /// What APIs answer from now on, where they had something else.
 private final class Changes: Sendable {
-    private let pairs = Mutex<[(old: String, new: String)]>([])
+    private let pairs = Lock<[(old: String, new: String)]>([])
 
     func add(_ old: String, _ new: String) { pairs.withLock { $0.append((old, new)) } }
 

@@ -1,5 +1,5 @@
+import Locking
 package import Loopback
-import Synchronization
 
 /// A server that announces a gigabyte and sends it as fast as it is read, until nobody reads any more.
 package final class Flood: Sendable {
@@ -8,7 +8,7 @@ package final class Flood: Sendable {
 
     private final class Account: Sendable {
         let stalled = Gate()
-        let written = Mutex(0)
+        let written = Lock(0)
     }
 
     package init() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// Opens once; a thread or a task can wait for it.
 package final class Gate: Sendable {
@@ -8,7 +8,7 @@ package final class Gate: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let semaphore = DispatchSemaphore(value: 0)
 
     package init() {}

@@ -1,9 +1,9 @@
 import HTTPModel
-import Synchronization
+import Locking
 
 /// What a listener was told.
 final class Told: Sendable {
-    private let list = Mutex<[TransferProgress]>([])
+    private let list = Lock<[TransferProgress]>([])
 
     var all: [TransferProgress] { list.withLock { $0 } }
 

@@ -67,8 +67,8 @@ struct ScalarSchema {
 }
 
 extension ScalarType {
-    fileprivate var least: String { integerBounds.map { "\($0.least)" } ?? "0" }
-    fileprivate var greatest: String { integerBounds.map { "\($0.greatest)" } ?? "0" }
+    fileprivate var least: String { integerRange.map { "\($0.lowerBound)" } ?? "0" }
+    fileprivate var greatest: String { integerRange.map { "\($0.upperBound)" } ?? "0" }
 }
 
 extension SchemaWriting {

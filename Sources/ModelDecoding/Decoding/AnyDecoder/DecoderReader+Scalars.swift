@@ -9,13 +9,12 @@ extension DecoderReader {
         case .int16: return try integer(container.decode(Int16.self), type, decoder)
         case .int32: return try integer(container.decode(Int32.self), type, decoder)
         case .int64: return try integer(container.decode(Int64.self), type, decoder)
-        case .int128: return try integer(container.decode(Int128.self), type, decoder)
         case .uint: return try integer(container.decode(UInt.self), type, decoder)
         case .uint8: return try integer(container.decode(UInt8.self), type, decoder)
         case .uint16: return try integer(container.decode(UInt16.self), type, decoder)
         case .uint32: return try integer(container.decode(UInt32.self), type, decoder)
         case .uint64: return try integer(container.decode(UInt64.self), type, decoder)
-        case .uint128: return try integer(container.decode(UInt128.self), type, decoder)
+        case .int128, .uint128: return try wideInteger(container, type, decoder)
         case .float16: return floatingPoint(try HalfPrecision.decoded(container), type)
         case .float: return floatingPoint(Double(try container.decode(Float.self)), type)
         case .double: return floatingPoint(try container.decode(Double.self), type)
@@ -33,13 +32,24 @@ extension DecoderReader {
 }
 
 extension DecoderReader {
-    fileprivate func integer(_ value: some BinaryInteger, _ type: ScalarType, _ decoder: any Decoder) throws
+    fileprivate func integer(_ value: some FixedWidthInteger, _ type: ScalarType, _ decoder: any Decoder) throws
         -> ModelValue
     {
         guard let integer = IntegerValue(value, as: type) else {
             throw DecodingError.corrupted("\(value) is not a valid '\(type.rawValue)'.", decoder.codingPath)
         }
         return .integer(integer)
+    }
+
+    private func wideInteger(
+        _ container: any SingleValueDecodingContainer, _ type: ScalarType, _ decoder: any Decoder
+    ) throws -> ModelValue {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            throw DecodingError.corrupted("'\(type.rawValue)' needs a newer system.", decoder.codingPath)
+        }
+        return type == .int128
+            ? try integer(container.decode(Int128.self), type, decoder)
+            : try integer(container.decode(UInt128.self), type, decoder)
     }
 
     fileprivate func floatingPoint(_ value: Double, _ type: ScalarType) -> ModelValue {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// Whether the program knows the names and formats of a language.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 /// were English, without a word, and an app would not: what such a locale does is not known.
 enum LocaleData {
     /// Asking takes a tenth of a millisecond, so each language is asked for once.
-    private static let known = Mutex<[String: Bool]>([:])
+    private static let known = Lock<[String: Bool]>([:])
 
     /// Why it is not known what an app does with a locale; nil where it is known.
     static func ignorance(of identifier: String, isWhole: Bool = isWhole) -> String? {

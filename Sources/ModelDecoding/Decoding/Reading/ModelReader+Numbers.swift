@@ -19,13 +19,12 @@ extension ModelReader {
             case .int16: integer(entry, Int16.self, type)
             case .int32: integer(entry, Int32.self, type)
             case .int64: integer(entry, Int64.self, type)
-            case .int128: integer(entry, Int128.self, type)
             case .uint: integer(entry, UInt.self, type)
             case .uint8: integer(entry, UInt8.self, type)
             case .uint16: integer(entry, UInt16.self, type)
             case .uint32: integer(entry, UInt32.self, type)
             case .uint64: integer(entry, UInt64.self, type)
-            case .uint128: integer(entry, UInt128.self, type)
+            case .int128, .uint128: wideInteger(entry, type)
             default: integer(entry, Int.self, type)
             }
         guard let value else { return fail(.unreadable, entry, step) }
@@ -74,6 +73,17 @@ extension ModelReader {
         (index.integer(at: entry, like: integer) ?? rareInteger(entry, as: integer)).flatMap {
             IntegerValue($0, as: type)
         }
+    }
+
+    /// A number of 128 bits, which older systems have no type for.
+    fileprivate mutating func wideInteger(_ entry: Int, _ type: ScalarType) -> IntegerValue? {
+        if index.isIntegral(entry) {
+            return WholeNumber(index.literalText(of: entry)).flatMap { IntegerValue($0, as: type) }
+        }
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
+        return type == .int128
+            ? rareInteger(entry, as: Int128.self).flatMap { IntegerValue($0, as: type) }
+            : rareInteger(entry, as: UInt128.self).flatMap { IntegerValue($0, as: type) }
     }
 
     /// An integer with a decimal point or an exponent. `JSONDecoder` asks `Double` first, below 2⁵³.

@@ -9,7 +9,7 @@ extension ModelValue {
         case .integer(let value) where type.isInteger:
             guard let integer = IntegerValue(value, as: type) else { return nil }
             self = .integer(integer)
-        case .integer(let value) where type.isFloatingPoint: self.init(Double(value), as: type)
+        case .integer(let value) where type.isFloatingPoint: self.init(value.double, as: type)
         case .integer(let value) where type == .decimal:
             guard let decimal = Decimal(string: "\(value)", locale: nil) else { return nil }
             self = .decimal(decimal)

@@ -1,6 +1,6 @@
 /// An integer and which of Swift's widths it has.
 public struct IntegerValue: Sendable, Hashable {
-    // Two words instead of an `Int128`, whose alignment would make every `ModelValue` a third larger.
+    // The bits in two words, as Swift has them in the type. A `WholeNumber` would make every `ModelValue` larger.
     private let high: UInt64
     private let low: UInt64
     /// The type, one of the integers.
@@ -15,12 +15,19 @@ public struct IntegerValue: Sendable, Hashable {
     }
 
     /// A number of a type, or nil if it is out of the type's range or the type is not an integer.
-    public init?(_ value: some BinaryInteger, as type: ScalarType) {
-        guard let bounds = type.integerBounds, bounds.least <= value, value <= bounds.greatest else { return nil }
-        let bits = UInt128(truncatingIfNeeded: value)
+    public init?(_ value: some FixedWidthInteger, as type: ScalarType) {
+        guard type.holds(value) else { return nil }
         self.type = type
-        high = UInt64(truncatingIfNeeded: bits >> 64)
-        low = UInt64(truncatingIfNeeded: bits)
+        high = UInt64(truncatingIfNeeded: value >> 64)
+        low = UInt64(truncatingIfNeeded: value)
+    }
+
+    /// A number of a type, or nil if it is out of the type's range or the type is not an integer.
+    public init?(_ value: WholeNumber, as type: ScalarType) {
+        guard let range = type.integerRange, range.contains(value) else { return nil }
+        let bits = value.isNegative ? value.magnitude.negated : value.magnitude
+        self.type = type
+        (high, low) = (bits.high, bits.low)
     }
 }
 
@@ -30,19 +37,50 @@ extension IntegerValue {
 
     /// The number if it is in the range of a type.
     public func number<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-        self.type == .uint128 ? Integer(exactly: bits) : Integer(exactly: Int128(truncatingIfNeeded: bits))
+        if let word { return Integer(exactly: word) }
+        return high == 0 ? Integer(exactly: low) : whole.number(as: type)
+    }
+
+    /// The number without its type.
+    public var whole: WholeNumber {
+        let bits = WholeNumber.Words(high: high, low: low)
+        return isNegative ? WholeNumber(bits.negated, isNegative: true) : WholeNumber(bits, isNegative: false)
     }
 
     /// The nearest `Double`.
-    public var double: Double { type == .uint128 ? Double(bits) : Double(Int128(truncatingIfNeeded: bits)) }
+    public var double: Double { word.map { Double($0) } ?? whole.double }
 
-    private var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
+    private var isNegative: Bool { type != .uint128 && Int64(bitPattern: high) < 0 }
+
+    /// The number if one word with a sign holds it, as nearly every number is.
+    private var word: Int64? {
+        let word = Int64(bitPattern: low)
+        return Int64(bitPattern: high) == word >> 63 && (type != .uint128 || word >= 0) ? word : nil
+    }
 }
 
 extension IntegerValue: CustomStringConvertible {
     /// The number in decimal digits.
-    public var description: String {
-        if let int { return String(int) }
-        return type == .uint128 ? "\(bits)" : "\(Int128(truncatingIfNeeded: bits))"
+    public var description: String { word.map { String($0) } ?? whole.description }
+}
+
+extension ScalarType {
+    /// Whether a number is in the type's range; false if the type is not an integer.
+    fileprivate func holds<Integer: FixedWidthInteger>(_ value: Integer) -> Bool {
+        switch self {
+        case .int: Int(exactly: value) != nil
+        case .int8: Int8(exactly: value) != nil
+        case .int16: Int16(exactly: value) != nil
+        case .int32: Int32(exactly: value) != nil
+        case .int64: Int64(exactly: value) != nil
+        case .int128: Integer.isSigned || Integer.bitWidth < 128 || value.leadingZeroBitCount > 0
+        case .uint: UInt(exactly: value) != nil
+        case .uint8: UInt8(exactly: value) != nil
+        case .uint16: UInt16(exactly: value) != nil
+        case .uint32: UInt32(exactly: value) != nil
+        case .uint64: UInt64(exactly: value) != nil
+        case .uint128: value >= 0
+        default: false
+        }
     }
 }

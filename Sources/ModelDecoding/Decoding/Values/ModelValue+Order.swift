@@ -9,7 +9,7 @@ extension ModelValue {
         case (.decimal(let one), .decimal(let two)): one < two
         case (.string(let one), .string(let two)): one < two
         case (.date(let one), .date(let two)): one < two
-        case (.uuid(let one), .uuid(let two)): one < two
+        case (.uuid(let one), .uuid(let two)): one.uuidString < two.uuidString
         default: nil
         }
     }
@@ -25,9 +25,6 @@ extension ModelValue {
 extension IntegerValue: Comparable {
     /// Whether a number is less than another, of whatever width.
     public static func < (one: IntegerValue, two: IntegerValue) -> Bool {
-        guard let one = one.number(as: Int128.self) else {
-            return (one.number(as: UInt128.self) ?? 0) < (two.number(as: UInt128.self) ?? 0)
-        }
-        return two.number(as: Int128.self).map { one < $0 } ?? true
+        one.whole < two.whole
     }
 }

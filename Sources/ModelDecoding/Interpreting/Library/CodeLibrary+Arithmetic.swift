@@ -10,11 +10,14 @@ extension CodeLibrary {
         return try arithmetic(symbol, type, one, two)
     }
 
-    private static let integerTypes: [ScalarType: any LibraryInteger.Type] = Dictionary(
-        uniqueKeysWithValues: [
-            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self,
-            UInt32.self, UInt64.self, UInt128.self,
-        ].map { (type: any LibraryInteger.Type) in (type.scalar, type) })
+    private static let integerTypes: [ScalarType: any LibraryInteger.Type] = {
+        var types: [any LibraryInteger.Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
+            UInt64.self,
+        ]
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { types += [Int128.self, UInt128.self] }
+        return Dictionary(uniqueKeysWithValues: types.map { ($0.scalar, $0) })
+    }()
 
     private static func arithmetic<Number: LibraryInteger>(
         _ symbol: String, _ type: Number.Type, _ one: IntegerValue, _ two: IntegerValue

@@ -9,7 +9,7 @@ extension CodeLibrary {
             return value
         case (.integer(let integer), .scalar(let scalar)) where integer.type == .int:
             guard let number = integer.int else { return nil }
-            return ModelValue(.integer(Int128(number)), as: scalar)
+            return ModelValue(.integer(WholeNumber(number)), as: scalar)
         case (.floatingPoint(let number), .scalar(.decimal)) where number.type == .double:
             // Swift makes a `Decimal` from the `Double` that the literal is, and not from its digits.
             return .decimal(Decimal(number.double))

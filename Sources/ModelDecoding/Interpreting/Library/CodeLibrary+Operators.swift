@@ -146,11 +146,11 @@ extension ModelValue {
 }
 
 extension ScalarType {
-    fileprivate var isSigned: Bool { (integerBounds?.least ?? -1) < 0 }
+    fileprivate var isSigned: Bool { (integerRange?.lowerBound ?? -1) < 0 }
 }
 
 extension IntegerValue {
     fileprivate static func greatest(of type: ScalarType) -> IntegerValue? {
-        type.integerBounds.flatMap { IntegerValue($0.greatest, as: type) }
+        type.integerRange.flatMap { IntegerValue($0.upperBound, as: type) }
     }
 }

@@ -14,12 +14,21 @@ extension LibraryKind {
             roundingRule, roundingMode, sign, rectangle, null, userInfoKey,
         ] + internetDateSeparators
 
-    static let scalars: [ScalarType: LibraryKind] = [
+    static let scalars: [ScalarType: LibraryKind] = {
+        var kinds = everySystemsScalars
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            kinds[.int128] = integer(Int128.self)
+            kinds[.uint128] = integer(UInt128.self)
+        }
+        return kinds
+    }()
+
+    private static let everySystemsScalars: [ScalarType: LibraryKind] = [
         .string: text, .bool: boolean, .date: date, .url: url, .data: data, .uuid: uuid, .decimal: decimal,
         .int: integer(Int.self), .int8: integer(Int8.self), .int16: integer(Int16.self),
-        .int32: integer(Int32.self), .int64: integer(Int64.self), .int128: integer(Int128.self),
+        .int32: integer(Int32.self), .int64: integer(Int64.self),
         .uint: integer(UInt.self), .uint8: integer(UInt8.self), .uint16: integer(UInt16.self),
-        .uint32: integer(UInt32.self), .uint64: integer(UInt64.self), .uint128: integer(UInt128.self),
+        .uint32: integer(UInt32.self), .uint64: integer(UInt64.self),
         .double: floatingPoint(Double.self), .float: floatingPoint(Float.self),
         .cgFloat: floatingPoint(CGFloat.self),
     ]

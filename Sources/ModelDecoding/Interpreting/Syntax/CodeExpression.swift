@@ -4,7 +4,7 @@ struct CodeExpression: Sendable {
         /// `x`, `self`, `super`, `$0`, `Page<Movie>`, `+`: what it means is found where it stands. A function that is
         /// named with its labels is `f(_:b:)`, as a member too.
         case name(String, arguments: [TypeSyntax])
-        case integer(Int128)
+        case integer(WholeNumber)
         case floatingPoint(Double)
         case boolean(Bool)
         case `nil`

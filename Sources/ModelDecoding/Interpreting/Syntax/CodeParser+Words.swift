@@ -24,8 +24,8 @@ extension CodeParser {
             switch name {
             case "file", "fileID", "filePath": .string([.text(source.name)])
             case "function": .string([.text("#function")])
-            case "line": .integer(Int128(place(of: start).line))
-            case "column": .integer(Int128(place(of: start).column))
+            case "line": .integer(WholeNumber(place(of: start).line))
+            case "column": .integer(WholeNumber(place(of: start).column))
             default: .unknown("'#\(name)' is not run here")
             }
         return CodeExpression(form, at: span(since: start))

@@ -74,7 +74,7 @@ extension DateFormatText {
                 self.name = name
                 for argument in arguments {
                     switch (argument.label, argument.value.form) {
-                    case (nil, .integer(let number)): self.number = Int(number)
+                    case (nil, .integer(let number)): self.number = number.number(as: Int.self)
                     case ("clock", .implicitMember(let name)): clock = name
                     case ("hourCycle", .implicitMember(let name)): cycle = name
                     default: return nil

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 import ScriptRuntime
 import TerminalImages
 
@@ -14,7 +15,7 @@ struct BodyView {
     }
 
     /// The text, if it is one that can be read: UTF-8 without a NUL.
-    var text: String? { bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self) }
+    var text: String? { bytes.contains(0) ? nil : String(validUTF8: bytes) }
 
     func raw(on canvas: Canvas) -> RenderedView {
         guard canvas.audience == .person else { return .bytes(bytes) }

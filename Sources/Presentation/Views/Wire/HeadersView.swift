@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 
 /// The head of a response as the server wrote it, below the redirects that led there.
 enum HeadersView {
@@ -33,7 +34,7 @@ enum HeadersView {
     /// The line in its own spelling, blanks and folds included.
     private static func field(_ field: HeaderField, on canvas: Canvas) -> StyledText {
         let rest = Array(field.line.dropFirst(field.name.utf8.count + 1))
-        let isText = String(validating: rest, as: UTF8.self) != nil
+        let isText = String(validUTF8: rest) != nil
         let value = isText ? String(decoding: rest, as: UTF8.self) : " " + field.value
         return canvas.text(field.name, .name) + StyledText(":", .dim) + canvas.text(value)
     }

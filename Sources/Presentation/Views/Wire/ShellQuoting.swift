@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// A word of a command line as a shell reads it, and what has to be said about its variables.
 struct ShellWord {
@@ -46,7 +47,7 @@ extension ShellQuoting {
     private static func quoted(_ bytes: ArraySlice<UInt8>) -> ShellWord {
         if bytes.isEmpty { return ShellWord("") }
         if bytes.allSatisfy(isPlain) { return ShellWord(String(decoding: bytes, as: UTF8.self)) }
-        let text = String(validating: bytes, as: UTF8.self)
+        let text = String(validUTF8: bytes)
         if let text, !text.unicodeScalars.contains(where: Printable.isControl) {
             return ShellWord("'\(text.replacing("'", with: #"'\''"#))'")
         }

@@ -1,3 +1,4 @@
+import CurlTransport
 import Foundation
 import ScriptRuntime
 
@@ -14,7 +15,7 @@ struct DemoWalk: Sendable {
     }
 
     /// The thread the calls run on.
-    var executor: any TaskExecutor { world.connections.executor }
+    var executor: TransferEngine { world.connections.executor }
 
     func run() async -> ExitStatus {
         let folder = URL.temporaryDirectory.appending(path: "sonde-demo-\(UUID().uuidString)")

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import PlainText
 
 /// One recording as the lines that went over the wire, made safe to look at.
 struct FixturePicture {
@@ -26,7 +27,7 @@ struct FixturePicture {
     /// Text as its lines, anything else as its size.
     private static func body(_ body: Data) -> [String] {
         guard !body.isEmpty else { return [] }
-        guard let text = String(validating: body, as: UTF8.self) else { return ["", "(\(body.count) bytes)"] }
+        guard let text = String(validUTF8: body) else { return ["", "(\(body.count) bytes)"] }
         return [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

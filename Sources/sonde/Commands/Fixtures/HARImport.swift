@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import Synchronization
+import Locking
 
 /// `sonde fixtures import har`: what an archive holds becomes recordings; what it could not carry is said.
 struct HARImport {
@@ -28,7 +28,7 @@ struct HARImport {
             return .failed
         }
         for loss in archive.losses { console.complain("lost: \(loss)") }
-        let count = Mutex((written: Set<String>(), refusals: 0))
+        let count = Lock((written: Set<String>(), refusals: 0))
         for (api, recording) in recordings {
             let exchanges = archive.calls.filter { $0.api == api }.map(\.exchange)
             recording.keep(imported: exchanges) { [console] _, event in

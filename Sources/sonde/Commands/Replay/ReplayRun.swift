@@ -1,10 +1,11 @@
+import CurlTransport
 import Fixtures
 import HTTPModel
+import Locking
 import OptionTable
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
-import Synchronization
 
 /// One run of scripts: all are read and checked before the first one runs, and each has a session of its own.
 struct ReplayRun: Sendable {
@@ -34,7 +35,7 @@ struct ReplayRun: Sendable {
     }
 
     /// The thread the scripts run on: the network's, where they want the network.
-    private var executor: (any TaskExecutor)? {
+    private var executor: TransferEngine? {
         request.options.isHermetic || scripts.allSatisfy(\.asksFixturesOnly) ? nil : world.connections.executor
     }
 
@@ -100,7 +101,7 @@ struct ReplayRun: Sendable {
 
 /// The account of the script that runs now.
 private final class Current: Sendable {
-    private let state = Mutex<RunProgress?>(nil)
+    private let state = Lock<RunProgress?>(nil)
 
     var account: RunProgress? { state.withLock { $0 } }
 

@@ -1,8 +1,8 @@
 import Dispatch
 import FixtureServer
 import HTTPModel
+import Locking
 import Presentation
-import Synchronization
 
 /// A line for each answer of a server: `200  15.6 kB   0.3 ms  GET /api/episodes?page=2 · episodes-page-2`.
 ///
@@ -17,7 +17,7 @@ final class AccessLog: Sendable {
 
     private let console: Console
     private let isQuiet: Bool
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ console: Console, isQuiet: Bool) {
         self.console = console

@@ -8,3 +8,4 @@ typedef struct os_unfair_lock_s {
 
 void os_unfair_lock_lock(os_unfair_lock_t _Nonnull lock);
 void os_unfair_lock_unlock(os_unfair_lock_t _Nonnull lock);
+_Bool os_unfair_lock_trylock(os_unfair_lock_t _Nonnull lock);

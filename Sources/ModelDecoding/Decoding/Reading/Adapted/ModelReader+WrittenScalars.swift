@@ -43,13 +43,12 @@ extension ModelReader {
             case .int16: Int16(text).flatMap { IntegerValue($0, as: type) }
             case .int32: Int32(text).flatMap { IntegerValue($0, as: type) }
             case .int64: Int64(text).flatMap { IntegerValue($0, as: type) }
-            case .int128: Int128(text).flatMap { IntegerValue($0, as: type) }
             case .uint: UInt(text).flatMap { IntegerValue($0, as: type) }
             case .uint8: UInt8(text).flatMap { IntegerValue($0, as: type) }
             case .uint16: UInt16(text).flatMap { IntegerValue($0, as: type) }
             case .uint32: UInt32(text).flatMap { IntegerValue($0, as: type) }
             case .uint64: UInt64(text).flatMap { IntegerValue($0, as: type) }
-            case .uint128: UInt128(text).flatMap { IntegerValue($0, as: type) }
+            case .int128, .uint128: WholeNumber(text).flatMap { IntegerValue($0, as: type) }
             default: Int(text).flatMap { IntegerValue($0, as: type) }
             }
         return value.map { .integer($0) } ?? fail(.unreadable, entry, step)

@@ -34,11 +34,10 @@ extension LibraryKind {
         }
         decimal.member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Decimal in
             switch source {
-            case .signed(let integer):
-                if let number = Int(exactly: integer) { return Decimal(number) }
-                if let number = UInt64(exactly: integer) { return Decimal(number) }
+            case .integer(let integer):
+                if let number = integer.int { return Decimal(number) }
+                if let number = integer.number(as: UInt64.self) { return Decimal(number) }
                 throw .unknown("a Decimal of so large an integer is not made here")
-            case .unsigned: throw .unknown("a Decimal of so large an integer is not made here")
             case .floatingPoint(let double): return Decimal(double)
             case .decimal(let decimal): return decimal
             }

@@ -81,20 +81,29 @@ extension LibraryKind {
         member("init(_:)") { (text: String) in Self.read(text, as: Number.self) }
         member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Number in
             switch source {
-            case .signed(let integer): return Number(integer)
-            case .unsigned(let integer): return Number(integer)
+            case .integer(let integer): return Self.nearest(to: integer, as: Number.self)
             case .floatingPoint(let double): return Number(double)
             case .decimal: throw .unknown("\(Number.scalar.rawValue)(…) of a Decimal is not Swift")
             }
         }
         member("init(exactly:)") { (source: LibraryNumber) throws(Interruption) -> Number? in
             switch source {
-            case .signed(let integer): return Number(exactly: integer)
-            case .unsigned(let integer): return Number(exactly: integer)
+            case .integer(let integer):
+                let number = Self.nearest(to: integer, as: Number.self)
+                return WholeNumber(exactly: Double(number)) == integer.whole ? number : nil
             case .floatingPoint(let double): return Number(exactly: double)
             case .decimal: throw .unknown("\(Number.scalar.rawValue)(exactly:) of a Decimal is not run here")
             }
         }
+    }
+
+    /// Rounded once, to the width that is wanted: one word by the processor, two as their digits are.
+    private static func nearest<Number: LibraryFloatingPoint>(
+        to integer: IntegerValue, as type: Number.Type
+    ) -> Number {
+        if let number = integer.int { return Number(number) }
+        if let number = integer.number(as: UInt64.self) { return Number(number) }
+        return read(integer.description, as: type) ?? (integer.whole.isNegative ? -.infinity : .infinity)
     }
 
     /// A text's number is rounded once, to the width that is wanted.

@@ -21,12 +21,14 @@ extension Int8: LibraryInteger { static var scalar: ScalarType { .int8 } }
 extension Int16: LibraryInteger { static var scalar: ScalarType { .int16 } }
 extension Int32: LibraryInteger { static var scalar: ScalarType { .int32 } }
 extension Int64: LibraryInteger { static var scalar: ScalarType { .int64 } }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: LibraryInteger { static var scalar: ScalarType { .int128 } }
 extension UInt: LibraryInteger { static var scalar: ScalarType { .uint } }
 extension UInt8: LibraryInteger { static var scalar: ScalarType { .uint8 } }
 extension UInt16: LibraryInteger { static var scalar: ScalarType { .uint16 } }
 extension UInt32: LibraryInteger { static var scalar: ScalarType { .uint32 } }
 extension UInt64: LibraryInteger { static var scalar: ScalarType { .uint64 } }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: LibraryInteger { static var scalar: ScalarType { .uint128 } }
 
 extension LibraryKind {
@@ -52,8 +54,7 @@ extension LibraryKind {
                 return .tuple([("quotient", quotient.partialValue.codeValue), ("remainder", remainder.codeValue)])
             }
             number.method("advanced(by:)") { (number: Number, count: Int) throws(Interruption) -> Number in
-                guard let sum = Int128(exactly: number).map({ $0 + Int128(count) }).flatMap(Number.init(exactly:))
-                else { throw .trap(.overflow) }
+                guard let sum = number.advanced(byWhole: count) else { throw .trap(.overflow) }
                 return sum
             }
             number.member("max") { Number.max }
@@ -68,38 +69,33 @@ extension LibraryKind {
             }
             number.member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
-                case .signed(let integer): try .trapping(Number(exactly: integer))
-                case .unsigned(let integer): try .trapping(Number(exactly: integer))
+                case .integer(let integer): try .trapping(integer.number(as: Number.self))
                 case .floatingPoint(let double): try .trapping(Number(exactly: double.rounded(.towardZero)))
                 case .decimal: throw .unknown("\(Number.self)(…) of a Decimal is not Swift")
                 }
             }
             number.member("init(exactly:)") { (source: LibraryNumber) throws(Interruption) -> Number? in
                 switch source {
-                case .signed(let integer): return Number(exactly: integer)
-                case .unsigned(let integer): return Number(exactly: integer)
+                case .integer(let integer): return integer.number(as: Number.self)
                 case .floatingPoint(let double): return Number(exactly: double)
                 case .decimal: throw .unknown("\(Number.self)(exactly:) of a Decimal is not run here")
                 }
             }
             number.member("init(truncatingIfNeeded:)") { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
-                case .signed(let integer): return Number(truncatingIfNeeded: integer)
-                case .unsigned(let integer): return Number(truncatingIfNeeded: integer)
+                case .integer(let integer): return integer.whole.truncated(to: Number.self)
                 case .floatingPoint, .decimal: throw .unknown("only integers are truncated so")
                 }
             }
             number.member("init(clamping:)") { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
-                case .signed(let integer): return Number(clamping: integer)
-                case .unsigned(let integer): return Number(clamping: integer)
+                case .integer(let integer): return integer.whole.clamped(to: Number.self)
                 case .floatingPoint, .decimal: throw .unknown("only integers are clamped so")
                 }
             }
             number.member("init(bitPattern:)") { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
-                case .signed(let integer): return Number(truncatingIfNeeded: integer)
-                case .unsigned(let integer): return Number(truncatingIfNeeded: integer)
+                case .integer(let integer): return integer.whole.truncated(to: Number.self)
                 case .floatingPoint, .decimal: throw .unknown("the bits of such a number are not read here")
                 }
             }
@@ -111,6 +107,16 @@ extension LibraryKind {
 }
 
 extension LibraryInteger {
+    /// The sum with an `Int`, which may have more bits than the number itself.
+    fileprivate func advanced(byWhole count: Int) -> Self? {
+        if let number = Int(exactly: self), case (let sum, false) = number.addingReportingOverflow(count) {
+            return Self(exactly: sum)
+        }
+        guard let size = Self(exactly: count.magnitude) else { return nil }
+        let (sum, overflow) = count < 0 ? subtractingReportingOverflow(size) : addingReportingOverflow(size)
+        return overflow ? nil : sum
+    }
+
     fileprivate static func trapping(_ number: Self?) throws(Interruption) -> Self {
         if let number { return number }
         throw .trap("the number is out of the range of '\(Self.scalar.rawValue)'")
@@ -119,8 +125,7 @@ extension LibraryInteger {
 
 /// A number of any type, as the initialisers of numbers take it.
 enum LibraryNumber: LibraryInput {
-    case signed(Int128)
-    case unsigned(UInt128)
+    case integer(IntegerValue)
     case floatingPoint(Double)
     case decimal(Decimal)
 
@@ -128,14 +133,7 @@ enum LibraryNumber: LibraryInput {
 
     init?(_ value: ModelValue) {
         switch value {
-        case .integer(let integer):
-            if let number = integer.number(as: Int128.self) {
-                self = .signed(number)
-            } else if let number = integer.number(as: UInt128.self) {
-                self = .unsigned(number)
-            } else {
-                return nil
-            }
+        case .integer(let integer): self = .integer(integer)
         case .floatingPoint(let number): self = .floatingPoint(number.double)
         case .decimal(let number): self = .decimal(number)
         default: return nil

@@ -17,8 +17,7 @@ extension LibraryKind {
             (source: LibraryNumber, radix: Int, isUppercase: Bool?) throws(Interruption) -> String in
             guard 2...36 ~= radix else { throw .trap("the radix has to be between 2 and 36") }
             switch source {
-            case .signed(let number): return String(number, radix: radix, uppercase: isUppercase ?? false)
-            case .unsigned(let number): return String(number, radix: radix, uppercase: isUppercase ?? false)
+            case .integer(let number): return number.whole.text(radix: radix, uppercase: isUppercase ?? false)
             case .floatingPoint, .decimal: throw .unknown("only integers are written in a radix")
             }
         }

@@ -59,8 +59,12 @@ extension LibraryKind {
         url.method("deletingPathExtension()") { (url: URL) in url.deletingPathExtension() }
         url.member("init(string:)") { (text: String) in URL(string: text) }
         url.member("init(string:relativeTo:)") { (text: String, base: URL?) in URL(string: text, relativeTo: base) }
-        url.member("init(string:encodingInvalidCharacters:)") { (text: String, encodes: Bool) in
-            URL(string: text, encodingInvalidCharacters: encodes)
+        url.member("init(string:encodingInvalidCharacters:)") {
+            (text: String, encodes: Bool) throws(Interruption) -> URL? in
+            guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else {
+                throw .unknown("this system's URL has no such initialiser")
+            }
+            return URL(string: text, encodingInvalidCharacters: encodes)
         }
     }
 

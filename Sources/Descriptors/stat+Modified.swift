@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 extension stat {
     /// When a file was written, or a folder's names were changed.
-    var modified: timespec {
+    package var modified: timespec {
         #if canImport(Darwin)
         st_mtimespec
         #else
