@@ -177,8 +177,7 @@ extension ModelValue {
         let value: ModelValue? =
             switch kind {
             case "i":
-                type.flatMap { type in WholeNumber(text).flatMap { IntegerValue($0, as: type) }.map(ModelValue.integer)
-                }
+                type.flatMap { type in WholeNumber(text).flatMap { IntegerValue($0, as: type) } }.map { .integer($0) }
                     ?? .described(text, typeName: parts.first?.string ?? "")
             case "f": bits.map { .floatingPoint(FloatingPointValue($0, as: type ?? .double)) }
             case "d": bits.map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
