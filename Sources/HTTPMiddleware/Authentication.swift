@@ -7,8 +7,8 @@ public import HTTPModel
 /// stays as it is. A query item with a key's name is replaced, because it may be an old key from a link of the server.
 /// Every key becomes one of the request's secrets.
 ///
-/// A key that is a ``HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses that as
-/// invalid, the request is sent again with another, once.
+/// A key that is a ``/HTTPModel/TokenSource`` gives a token, which it may have to ask for first. If the API refuses
+/// that as invalid, the request is sent again with another, once.
 public struct Authentication: Middleware {
     /// The way on which tokens are asked for; without one, a request goes without them.
     public var asking: (any Transport)?

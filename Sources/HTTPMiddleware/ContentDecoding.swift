@@ -6,7 +6,7 @@ public import HTTPModel
 /// It sends `Accept-Encoding: gzip, deflate, br` unless the request names its own or asks for a `Range`, and decodes
 /// every body whose `Content-Encoding` it knows, even one that was not requested. It leaves a body as it came if one
 /// of its codings is unknown, if it is a partial body (206), if the request says `Accept-Encoding: identity`, or if it
-/// has been decoded already, as a recorded body has. The header lines stay as they came; ``HTTPModel/Transfer``
+/// has been decoded already, as a recorded body has. The header lines stay as they came; ``/HTTPModel/Transfer``
 /// reports both sizes.
 ///
 /// A body that is cut short, corrupt or continues after its end is an error. For a whole body, the error's response

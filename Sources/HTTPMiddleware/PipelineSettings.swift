@@ -36,6 +36,7 @@ public struct PipelineSettings: Sendable {
     public init() {}
 }
 
+/// The usual way to a server, in one piece.
 extension Pipeline {
     /// The usual middleware in the usual order.
     ///

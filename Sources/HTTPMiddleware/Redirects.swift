@@ -6,7 +6,7 @@ public import HTTPModel
 /// or port, and only lines without a secret. No other header of the request goes there, no key, no user name, no query
 /// item that contains a secret in any spelling, and a body only with consent. What is withheld once does not return,
 /// even if the chain returns to the first origin, because by then the other server chose the path. Every hop is in
-/// ``HTTPModel/Response/hops``.
+/// ``/HTTPModel/Response/hops``.
 ///
 /// A redirect is refused if it leads from https to http, to anything but http and https, in a circle, past the limit,
 /// or to a place that is ambiguous or contains a secret in its host or path. The error holds the response that asked

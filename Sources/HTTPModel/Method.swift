@@ -3,7 +3,7 @@ public struct Method: Sendable, Hashable, CustomStringConvertible {
     /// The method as it is written on the wire.
     public let name: String
 
-    /// A method, if the text is a token: letters, digits and ``!#$%&'*+-.^_`|~``.
+    /// A method, if the text is a token: letters, digits and the signs that RFC 9110 allows.
     public init?(_ name: String) {
         guard Token.isToken(name) else { return nil }
         self.name = name

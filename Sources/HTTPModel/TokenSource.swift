@@ -2,10 +2,11 @@
 ///
 /// ```swift
 /// final class FixedToken: TokenSource {
-///     let current: Secret? = Secret("access token", "t0ken", from: .key)
+///     let fixed = Secret("access token", "t0ken", from: .key)
+///     var current: Secret? { fixed }
 ///     let secrets: [Secret] = []
 ///     let summary = "fixed", standing = "never expires"
-///     func token(over transport: any Transport) async throws(TransportError) -> Secret { current }
+///     func token(over transport: any Transport) async throws(TransportError) -> Secret { fixed }
 ///     func token(replacing refused: Secret, over transport: any Transport) async throws(TransportError) -> Secret? {
 ///         nil
 ///     }

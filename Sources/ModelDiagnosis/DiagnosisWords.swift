@@ -68,6 +68,7 @@ extension DecodingRemark {
     }
 }
 
+/// A difference in words.
 extension DecodingDeparture: CustomStringConvertible {
     /// What is odd, and what `JSONDecoder` makes of it.
     public var description: String {

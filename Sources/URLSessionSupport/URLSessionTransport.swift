@@ -2,8 +2,8 @@ public import HTTPModel
 
 /// Sends requests through `URLSession`, for apps that have to use their platform's networking.
 ///
-/// It keeps the contract of ``Transport`` as far as `URLSession` allows. `Documentation/Transport.md` lists what
-/// `URLSession` loses, adds or changes on the way.
+/// It keeps the contract of ``/HTTPModel/Transport`` as far as `URLSession` allows. `Documentation/Transport.md` lists
+/// what `URLSession` loses, adds or changes on the way.
 ///
 /// ```swift
 /// let transport = URLSessionTransport()

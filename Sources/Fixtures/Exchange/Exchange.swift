@@ -8,8 +8,8 @@ public struct Exchange: Sendable, Hashable {
     public var response: RecordedResponse
     /// The base it was called under, as text.
     public var base: String?
-    /// The names of the secrets that a ``Placeholder`` replaces, sorted. Text that looks like a placeholder with any
-    /// other name is ordinary text.
+    /// The names of the secrets that a placeholder, `{{secret:NAME}}`, replaces, sorted. Text that looks like a
+    /// placeholder with any other name is ordinary text.
     public var secrets: [String]
     /// The shapes of the secrets, by the names of their placeholders, where an app may depend on them.
     public var shapes: [String: PlaceholderShape]

@@ -8,7 +8,7 @@ import Redaction
 /// a recording was made with a key, any key matches, and so does none. A request that was recorded several times gives
 /// its answers in order. Of several recordings the exact one answers, then the one with the fewest ignored
 /// differences, then the one from the requested host. A request that was not recorded fails with
-/// ``HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a ``FixtureMiss``.
+/// ``/HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a ``FixtureMiss``.
 ///
 ///     let transport = try FixtureTransport(directory: "Fixtures/cocoacasts")
 public struct FixtureTransport: Transport {

@@ -12,7 +12,7 @@
 /// | array   | the bracket             | index of the entry after the last  | –                    |
 /// | object  | the brace               | index of the entry after the last  | has a repeated name  |
 ///
-/// Thirty bits bound the text to ``maximumTextLength``. There are never more entries than bytes, so an index
+/// Thirty bits bound the text to a gibibyte less one byte. There are never more entries than bytes, so an index
 /// that fits the offset fits the extent.
 public struct JSONEntry: Sendable, Equatable {
     // A decoder asks for a kind, an offset and a length some ten times a member. What it reads here and in `JSONIndex`

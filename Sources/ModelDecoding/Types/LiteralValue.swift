@@ -2,10 +2,15 @@ import JSONModel
 
 /// A literal that is written as a raw value or as the initial value of a property.
 public enum LiteralValue: Sendable, Hashable {
+    /// `nil`.
     case `nil`
+    /// `true` or `false`.
     case boolean(Bool)
+    /// A whole number, in any notation.
     case integer(WholeNumber)
+    /// A number with a fraction or an exponent.
     case floatingPoint(Double)
+    /// A text, its escapes undone.
     case string(String)
     /// An expression whose value is known only by running it, as its source text.
     case expression(String)

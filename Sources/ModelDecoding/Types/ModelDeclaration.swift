@@ -2,8 +2,11 @@
 public struct ModelDeclaration: Sendable, Hashable {
     /// The keyword a type is declared with.
     public enum Kind: String, Sendable, Hashable {
+        /// A `struct`.
         case structure = "struct"
+        /// A `class`.
         case `class`
+        /// An `enum`.
         case enumeration = "enum"
     }
 

@@ -1,10 +1,16 @@
 /// The type that a value is decoded as.
 public indirect enum ModelType: Sendable, Hashable {
+    /// A single value, such as `Int` or `Date`.
     case scalar(ScalarType)
+    /// A type with a question mark.
     case optional(ModelType)
+    /// An array of elements of a type.
     case array(ModelType)
+    /// A set of elements of a type.
     case set(ModelType)
+    /// A dictionary, by the types of its keys and of its values.
     case dictionary(key: ModelType, value: ModelType)
+    /// Two values of a type in an array, such as the bounds of a range.
     case pair(PairType, of: ModelType)
     /// A declared type; ``ModelCatalogue/declaration(of:)`` says what it is made of.
     case named(ModelReference)
@@ -15,10 +21,15 @@ public indirect enum ModelType: Sendable, Hashable {
 
 /// A type that Swift decodes from an array of two.
 public enum PairType: String, Sendable, Hashable, CaseIterable {
+    /// A range without its upper bound.
     case range = "Range"
+    /// A range with its upper bound.
     case closedRange = "ClosedRange"
+    /// A point: `x` and `y`.
     case point = "CGPoint"
+    /// A size: `width` and `height`.
     case size = "CGSize"
+    /// A vector: `dx` and `dy`.
     case vector = "CGVector"
 }
 

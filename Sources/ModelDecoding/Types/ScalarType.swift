@@ -2,28 +2,51 @@
 ///
 /// The raw value is the type's name in Swift.
 public enum ScalarType: String, Sendable, Hashable, CaseIterable {
+    /// A whole number of the machine's width.
     case int = "Int"
+    /// A whole number of 8 bits.
     case int8 = "Int8"
+    /// A whole number of 16 bits.
     case int16 = "Int16"
+    /// A whole number of 32 bits.
     case int32 = "Int32"
+    /// A whole number of 64 bits.
     case int64 = "Int64"
+    /// A whole number of 128 bits.
     case int128 = "Int128"
+    /// A natural number of the machine's width.
     case uint = "UInt"
+    /// A natural number of 8 bits.
     case uint8 = "UInt8"
+    /// A natural number of 16 bits.
     case uint16 = "UInt16"
+    /// A natural number of 32 bits.
     case uint32 = "UInt32"
+    /// A natural number of 64 bits.
     case uint64 = "UInt64"
+    /// A natural number of 128 bits.
     case uint128 = "UInt128"
+    /// A binary number of 16 bits.
     case float16 = "Float16"
+    /// A binary number of 32 bits.
     case float = "Float"
+    /// A binary number of 64 bits.
     case double = "Double"
+    /// A binary number of the machine's width.
     case cgFloat = "CGFloat"
+    /// A decimal number of up to 38 digits.
     case decimal = "Decimal"
+    /// `true` or `false`.
     case bool = "Bool"
+    /// A text.
     case string = "String"
+    /// A moment.
     case date = "Date"
+    /// An address.
     case url = "URL"
+    /// Bytes.
     case data = "Data"
+    /// A universally unique identifier.
     case uuid = "UUID"
     /// Any value of the body, kept as it is.
     case json = "JSON"

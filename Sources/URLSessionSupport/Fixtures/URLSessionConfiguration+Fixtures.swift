@@ -1,5 +1,6 @@
 public import Fixtures
 
+/// A configuration that answers from recordings.
 extension URLSessionConfiguration {
     /// A configuration for sessions that are answered from recordings and never use the network: for testing a client
     /// that talks to a `URLSession` and has no other seam.

@@ -40,6 +40,28 @@ extension DateFormat: CustomStringConvertible {
 
 /// The calendars that dates are counted in, with the names of `Calendar.Identifier`.
 public enum DateCalendar: String, Sendable, Hashable, CaseIterable {
-    case gregorian, iso8601, buddhist, chinese, coptic, hebrew, indian, islamic, islamicCivil, japanese, persian
+    /// The usual one.
+    case gregorian
+    /// The Gregorian one, whose weeks are those of ISO 8601.
+    case iso8601
+    /// The Gregorian one, with years that are counted from the death of the Buddha.
+    case buddhist
+    /// The Chinese one, of sun and moon.
+    case chinese
+    /// The Coptic one, of the sun.
+    case coptic
+    /// The Hebrew one, of sun and moon.
+    case hebrew
+    /// The Indian national one, of the sun.
+    case indian
+    /// The Islamic one, whose months begin with the moon.
+    case islamic
+    /// The Islamic one, whose months are counted by a table.
+    case islamicCivil
+    /// The Gregorian one, with the eras of Japan's emperors.
+    case japanese
+    /// The Persian one, of the sun.
+    case persian
+    /// The Gregorian one, with years that are counted from the founding of the Republic of China.
     case republicOfChina
 }

@@ -9,21 +9,31 @@ public import JSONModel
 public enum ModelValue: Sendable {
     /// `nil`, however many optionals deep.
     case `nil`
+    /// `true` or `false`.
     case bool(Bool)
     /// An integer of any width.
     case integer(IntegerValue)
     /// A binary floating-point number of any width.
     case floatingPoint(FloatingPointValue)
+    /// A decimal number.
     case decimal(Decimal)
+    /// A text.
     case string(String)
+    /// A moment.
     case date(Date)
+    /// An address.
     case url(URLValue)
+    /// Bytes.
     case data(Data)
+    /// A universally unique identifier.
     case uuid(UUID)
     /// A value of the body as it came, for the type `JSON`.
     case json(JSONValue)
+    /// An array, which knows the type of its elements.
     case array(ArrayValue)
+    /// A set, which knows the type of its elements.
     indirect case set(SetValue)
+    /// A dictionary, which knows the types of its keys and values.
     indirect case dictionary(DictionaryValue)
     /// A structure or a class.
     case record(RecordValue)
