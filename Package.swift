@@ -242,7 +242,13 @@ let package = Package(
                 "TestFiles",
             ]),
         tests("ModelCompilingTests", ["ModelCompiling", "ModelDecoding"]),
-        tests("EmbeddingTests", ["HTTPModel", "ModelDecoding", "ModelDiagnosis"]),
+        tests(
+            "EmbeddingTests",
+            [
+                "Fixtures", "FixtureTesting", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking", "Loopback",
+                "ModelDecoding", "ModelDiagnosis", "TestFiles", "URLSessionSupport",
+            ],
+            exclude: ["Fixtures"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
         tests(
             "ScriptRuntimeTests",

@@ -1,6 +1,7 @@
 import Foundation
 import ModelDecoding
 import ModelDiagnosis
+import TestFiles
 import Testing
 
 @Suite("An app's models, held against what was recorded")
@@ -35,6 +36,6 @@ struct ModelTests {
     }
 
     private func text(of name: String) throws -> String {
-        try String(contentsOf: Page.root.appending(path: "Examples/cocoacasts-client/\(name)"), encoding: .utf8)
+        try String(contentsOf: Project.folder.appending(path: "Examples/cocoacasts-client/\(name)"), encoding: .utf8)
     }
 }

@@ -1,0 +1,19 @@
+import Fixtures
+import Foundation
+import HTTPModel
+
+/// Asks the live API once, and keeps its answer in a folder.
+func record(
+    _ request: Request, in folder: URL, over network: any Transport,
+    telling log: @escaping @Sendable (String) -> Void
+) async throws {
+    let recorder = Recorder(directory: folder.path) { event in
+        switch event {
+        case .wrote(let file): log("wrote \(file)")
+        case .unchanged(let file): log("\(file) is as it was")
+        case .refused(let reason): log("not recorded: \(reason)")
+        }
+    }
+    _ = try await Pipeline([recorder], over: network).send(request).collected()
+    recorder.finish()
+}

@@ -1,0 +1,21 @@
+import Fixtures
+import Foundation
+import HTTPModel
+
+/// What answers in the tests.
+func recorded(in folder: URL) throws -> FixtureTransport {
+    let transport = try FixtureTransport(directory: folder.path)
+    for fault in transport.faults { throw fault }
+    return transport
+}
+
+/// The fields in which a request differs from the recording that comes nearest.
+func differences(of request: Request, from transport: FixtureTransport) async -> [String] {
+    do {
+        _ = try await transport.send(request)
+        return []
+    } catch {
+        let miss = error.cause as? FixtureMiss
+        return miss?.neighbours.first?.differences.map(\.description) ?? []
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import HTTPModel
+
+/// Gives the last good answer of an address while its server cannot be reached.
+actor LastAnswers: Middleware {
+    private var kept: [URL: Response] = [:]
+
+    func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
+        guard request.method == .get else { return try await next(request) }
+        do {
+            let whole = try await next(request).collected(upTo: 1 << 20)
+            if whole.status.isSuccess { kept[request.url] = whole }
+            return whole
+        } catch {
+            guard isOffline(error), let last = kept[request.url] else { throw error }
+            return last
+        }
+    }
+
+    /// Whether the server could not be reached.
+    private func isOffline(_ error: TransportError) -> Bool {
+        switch error.kind {
+        case .nameNotFound, .refused, .unreachable, .timedOut: true
+        default: false
+        }
+    }
+}

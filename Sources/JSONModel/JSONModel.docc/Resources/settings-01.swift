@@ -1,0 +1,11 @@
+import JSONModel
+
+/// What is wrong with a settings file.
+func problems(in text: String) -> [String] {
+    do throws(JSONError) {
+        _ = try JSONDocument(text)
+        return []
+    } catch {
+        return [error.rendering]
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import ModelDecoding
+
+/// Checks a declaration by the answers of a server.
+struct ModelCheck {
+    private var models = ModelCatalogue()
+    var configuration = DecoderConfiguration()
+
+    init(_ source: String, named file: String) throws {
+        _ = try models.add([SourceText(source, named: file)])
+    }
+
+    /// What does not decode, and where.
+    func failures(of body: Data, as type: String) throws -> [String] {
+        let type = try models.type(named: type)
+        do throws(DecodingFailures) {
+            _ = try JSONBodyDecoder(configuration).decode(body, as: type, in: models)
+            return []
+        } catch {
+            return error.lines.map(\.description)
+        }
+    }
+}

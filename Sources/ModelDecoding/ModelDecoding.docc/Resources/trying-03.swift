@@ -1,0 +1,20 @@
+import Foundation
+import ModelDecoding
+import ModelDiagnosis
+
+/// Checks a declaration by the answers of a server.
+struct ModelCheck {
+    private var models = ModelCatalogue()
+    var configuration = DecoderConfiguration()
+
+    init(_ source: String, named file: String) throws {
+        _ = try models.add([SourceText(source, named: file)])
+    }
+
+    /// What to type so that the body decodes; nothing if it does, or if no change was found.
+    func changes(for body: Data, as type: String) throws -> [String] {
+        let why = DecodingExplanation(
+            of: body, as: try models.type(named: type), in: models, decodedWith: configuration)
+        return why.proposals.first?.lines ?? []
+    }
+}

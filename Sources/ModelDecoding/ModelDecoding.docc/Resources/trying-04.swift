@@ -1,0 +1,29 @@
+import Foundation
+import JSONModel
+import ModelDecoding
+import ModelDiagnosis
+
+/// Checks a declaration by the answers of a server.
+struct ModelCheck {
+    private var models = ModelCatalogue()
+    var configuration = DecoderConfiguration()
+
+    init(_ source: String, named file: String) throws {
+        _ = try models.add([SourceText(source, named: file)])
+    }
+
+    /// What to type so that the body decodes; nothing if it does, or if no change was found.
+    func changes(for body: Data, as type: String) throws -> [String] {
+        let why = DecodingExplanation(
+            of: body, as: try models.type(named: type), in: models, decodedWith: configuration)
+        return why.proposals.first?.lines ?? []
+    }
+
+    /// The members that the model leaves out, each with its first value.
+    func ignored(in body: Data, as type: String) throws -> [String] {
+        let coverage = ModelCoverage(
+            of: [try JSONDocument(Array(body)).root], as: try models.type(named: type), in: models,
+            decodedWith: configuration)
+        return coverage.ignored.map { "\($0.pattern): \($0.sample)" }
+    }
+}

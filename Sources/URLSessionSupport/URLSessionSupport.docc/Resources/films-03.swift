@@ -1,0 +1,23 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import Testing
+import URLSessionSupport
+
+/// A session in which one address has one answer.
+func session(answering path: String, with status: Int, _ body: String) -> URLSession {
+    let url = "https://films.example.com\(path)"
+    let exchange = Exchange(
+        request: RecordedRequest(.get, url),
+        response: RecordedResponse(status: Status(status), body: Data(body.utf8), url: url))
+    return URLSession(configuration: .fixtures(FixtureTransport(exchanges: [exchange])))
+}
+
+@MainActor
+@Test("the films are listed by their titles")
+func films() async throws {
+    let list = FilmList(session: session(answering: "/films", with: 200, #"["Arrival", "Dune"]"#))
+    await list.load(from: try #require(URL(string: "https://staging.example.com/films")))
+    #expect(list.titles == ["Arrival", "Dune"])
+    #expect(list.message == nil)
+}

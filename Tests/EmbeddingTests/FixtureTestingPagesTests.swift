@@ -1,0 +1,106 @@
+import FixtureTesting
+import Foundation
+import Loopback
+import TestFiles
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite("The pages about FixtureTesting")
+struct FixtureTestingPagesTests {
+    // page green-01.swift
+    struct Film: Decodable, Equatable {
+        let id: Int
+        let title: String
+    }
+
+    struct NoSuchFilm: Error {}
+
+    /// The app's client. It calls the session that every app has.
+    struct FilmsClient {
+        var base = URL(string: "https://films.example.com/")
+
+        func films() async throws -> [Film] {
+            try JSONDecoder().decode([Film].self, from: try await data("films"))
+        }
+
+        func film(_ id: Int) async throws -> Film {
+            try JSONDecoder().decode(Film.self, from: try await data("films/\(id)"))
+        }
+
+        private func data(_ path: String) async throws -> Data {
+            guard let url = base?.appending(path: path) else { throw URLError(.badURL) }
+            let (data, response) = try await URLSession.shared.data(from: url)
+            if (response as? HTTPURLResponse)?.statusCode == 404 { throw NoSuchFilm() }
+            return data
+        }
+    }
+    // end
+
+    // page FixtureTesting.md green-02.swift green-03.swift green-04.swift
+    @Test("the films of a page are read", .fixtures("films"))
+    func page() async throws {
+        #expect(try await FilmsClient().films().map(\.title) == ["Arrival", "Dune"])
+    }
+    // end
+
+    // page green-03.swift green-04.swift
+    @Test("a film that does not exist is an error of its own", .fixtures("films"))
+    func noFilm() async {
+        await #expect(throws: NoSuchFilm.self) { try await FilmsClient().film(9) }
+    }
+    // end
+
+    // page green-04.swift
+    @Test("the server on this machine is another base of the same API")
+    func local() async throws {
+        let local = try #require(URL(string: "http://127.0.0.1:3000/"))
+        let films = try await withFixtures("films", base: local) {
+            try await FilmsClient(base: local).films()
+        }
+        #expect(films.first == Film(id: 1, title: "Arrival"))
+    }
+    // end
+
+    // page RenewingRecordings.md
+    /// Says at the beginning of a run what becomes of requests that have no recording.
+    func announcement(of mode: RecordMode) -> String {
+        switch mode {
+        case .none: "no request leaves this machine"
+        case .once: "folders without recordings are recorded"
+        case .new: "what has no recording is recorded"
+        case .all: "everything is asked again, and recorded"
+        }
+    }
+    // end
+
+    // page RenewingRecordings.md
+    /// Asks the API for the films once more, and keeps what it says.
+    func renewFilms(in folder: URL, from server: URL) async throws -> [Film] {
+        try await withFixtures(at: folder, mode: .all) {
+            try await FilmsClient(base: server).films()
+        }
+    }
+    // end
+
+    static let recordings = Project.folder.appending(path: "Tests/EmbeddingTests/Fixtures/films")
+
+    @Test("a renewed recording says what the server says now")
+    func renewal() async throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            let body = #"[{"id": 3, "title": "Tenet"}]"#
+            try connection.write(
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
+                    + "Connection: close\r\n\r\n\(body)")
+            connection.close()
+        }
+        let folder = try TemporaryFolder()
+        #expect(try await renewFilms(in: folder.url, from: server.url()) == [Film(id: 3, title: "Tenet")])
+        let films = try await withFixtures(at: folder.url, mode: RecordMode.none) { try await FilmsClient().films() }
+        #expect(films == [Film(id: 3, title: "Tenet")])
+        #expect(RecordMode.allCases.map(announcement).count == 4)
+    }
+}
