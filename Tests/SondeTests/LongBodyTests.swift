@@ -2,6 +2,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 import Hashing
+import Loopback
 import Spawn
 import Testing
 
@@ -87,6 +88,45 @@ struct LongBodyTests {
         let outcome = try run("GET \(path) | write answer.bin")
         #expect(outcome.status != 0 && !outcome.errors.isEmpty)
         #expect(try names == before)
+    }
+
+    @Test("a secret is masked in text within the limit, also where its length is not announced")
+    func maskedAtItsEnd() throws {
+        let server = try Self.server(sending: 10, Self.canary)
+        let outcome = try playground.run(
+            [
+                "run", "base \(try server.url())", "key bearer \(Self.canary)", "GET text | write answer.txt",
+                "print(it.count)",
+            ])
+        let text = try #require(contents("answer.txt"))
+        #expect(outcome.status == 0 && text.count > 10 << 16, "\(outcome.errors)")
+        #expect(outcome.output.contains("\((10 << 16) + Self.canary.utf8.count)"))
+        #expect(text.range(of: Data(Self.canary.utf8)) == nil)
+    }
+
+    #if os(Linux)
+    @Test("text of any length goes into a file in less than 100 MB of memory")
+    func small() throws {
+        let server = try Self.server(sending: 2400)
+        let outcome = try playground.run([
+            "run", "--allow-programs", "base \(try server.url())", "transport.bodyLimit = 100000000",
+            "GET text | write answer.txt", "!grep VmHWM /proc/$PPID/status",
+        ])
+        #expect(contents("answer.txt")?.count == 2400 << 16, "\(outcome.errors)")
+        let peak = try #require(outcome.output.firstMatch(of: /VmHWM:\s+(\d+) kB/)).output.1
+        #expect(try #require(Int(peak)) < 100_000)
+    }
+    #endif
+
+    /// A server that sends so many times 64 KiB of text, and more after them, without saying how much it will be.
+    private static func server(sending count: Int, _ last: String = "") throws -> RawServer {
+        try RawServer { connection in
+            guard try connection.readRequest() != nil else { return }
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n")
+            let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
+            for _ in 0..<count { try connection.write(piece) }
+            try connection.write(last)
+        }
     }
 
     @Test("a secret is masked in text within the limit")

@@ -37,17 +37,22 @@ struct JoinedBodies: Sendable {
     }
 }
 
+/// Where the pieces of a body come from. Older systems have no description of a closure that throws one type of error,
+/// which a generic function would need of it; a value of a type of our own has one.
+struct BodySource: Sendable {
+    let pull: BodyStream.Pull
+}
+
+extension BodyStream {
+    /// This body and another one after it, as one.
+    func followed(by other: BodyStream) -> BodyStream { JoinedBodies([.stream(self), .stream(other)]).body.pieces }
+}
+
 /// How far one reading has come. Its pieces are asked for one after the other.
 private final class JoinedReading: Sendable {
     private struct State {
         var rest: ArraySlice<Body>
-        var source: Source?
-    }
-
-    /// Where pieces come from. Older systems have no description of a closure that throws one type of error, which a
-    /// generic function would need of it; a value of a type of our own has one.
-    private struct Source: Sendable {
-        let pull: BodyStream.Pull
+        var source: BodySource?
     }
 
     private let state: Lock<State>
@@ -63,7 +68,7 @@ private final class JoinedReading: Sendable {
                 state.withLock { $0.source = nil }
             }
             guard let body = state.withLock({ $0.rest.popFirst() }) else { return nil }
-            let source = Source(pull: try body.pieces.open())
+            let source = BodySource(pull: try body.pieces.open())
             state.withLock { $0.source = source }
         }
     }

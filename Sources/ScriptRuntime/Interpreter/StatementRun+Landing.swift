@@ -32,12 +32,15 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Response? {
         guard answer.status.isSuccess, case .stream(let stream) = answer.body else { return answer }
         let failure = FirstFailure()
-        let beginning = try await received(of: request, at: range) { () async throws(TransportError) in
-            try await HeldBody(stream, upTo: limit(for: answer), failure)
+        let (beginning, following) = try await beginning(
+            of: stream, to: request, in: file, at: range, upTo: limit(for: answer))
+        guard let following else { return answer.with(body: .stream(beginning)) }
+        let rest = BodyStream { () throws(TransportError) in
+            { () async throws(TransportError) in try await failure.noting(following.pull) }
         }
-        guard let rest = beginning.rest else { return answer.with(body: beginning.held.body) }
         let delivery = FileDelivery(
-            path: file.path, folder: source.folder, stream: rest, replacesExisting: file.replacesExisting)
+            path: file.path, folder: source.folder, stream: beginning.followed(by: rest),
+            replacesExisting: file.replacesExisting)
         do throws(RuntimeError) {
             try await out(at: file.range) { (outlets) async throws(ScriptHost.FileError) in
                 try await outlets.write(delivery)
@@ -56,6 +59,26 @@ extension StatementRun {
         return nil
     }
 
+    /// Reads a body up to its end or a limit. What has come by then waits where it takes no memory.
+    private func beginning(
+        of stream: BodyStream, to request: Request, in file: LandingFile, at range: SourceRange, upTo limit: Int
+    ) async throws(RuntimeError) -> (held: BodyStream, following: BodySource?) {
+        let source = try await received(of: request, at: range) { () throws(TransportError) in
+            BodySource(pull: try stream.open())
+        }
+        let waiting = try await out(at: file.range) { (outlets) throws(ScriptHost.FileError) in try outlets.hold() }
+        var count = 0
+        while count <= limit {
+            let piece = try await received(of: request, at: range) { () async throws(TransportError) in
+                try await source.pull()
+            }
+            guard let piece else { return (waiting.body, nil) }
+            try await out(at: file.range) { (_) throws(ScriptHost.FileError) in try waiting.append(piece) }
+            count += piece.count
+        }
+        return (waiting.body, source)
+    }
+
     /// How much of an answer is held before its bytes go into a file as they come.
     private func limit(for answer: Response) -> Int {
         let limit = settings.transport.bodyLimit
@@ -71,30 +94,6 @@ extension Response {
     func landsWhole(in file: LandingFile?) -> Bool {
         guard file != nil, case .values? = StreamFraming(MediaType(of: headers)) else { return false }
         return true
-    }
-}
-
-/// The beginning of a body, and the whole of it as a stream where it is longer than what is held.
-private struct HeldBody: Sendable {
-    let held: JoinedBodies
-    let rest: BodyStream?
-
-    init(_ stream: BodyStream, upTo limit: Int, _ failure: FirstFailure) async throws(TransportError) {
-        let pull = try stream.open()
-        var (pieces, count): ([Body], Int) = ([], 0)
-        while count <= limit {
-            guard let piece = try await pull() else {
-                (held, rest) = (JoinedBodies(pieces), nil)
-                return
-            }
-            pieces.append(.bytes(piece))
-            count += piece.count
-        }
-        let following = BodyStream { () throws(TransportError) in
-            { () async throws(TransportError) in try await failure.noting(pull) }
-        }
-        held = JoinedBodies(pieces + [.stream(following)])
-        rest = if case .stream(let whole) = held.body { whole } else { nil }
     }
 }
 

@@ -1,4 +1,6 @@
+package import Foundation
 package import HTTPModel
+import Locking
 package import ScriptExpressions
 package import ScriptSyntax
 
@@ -14,6 +16,8 @@ package struct Outlets: Sendable {
     package var start: @Sendable (ProgramDelivery) async throws(ScriptHost.FileError) -> String
     /// Puts text on the clipboard of whoever sits at the terminal.
     package var copy: @Sendable ([UInt8]) async throws(ScriptHost.FileError) -> Void
+    /// A place for bytes that wait until it is known where they go: memory, unless the program has a better one.
+    package var hold: @Sendable () throws(ScriptHost.FileError) -> WaitingBytes = { WaitingBytes.inMemory }
 
     package init(
         bytes: @escaping @Sendable (Value, Response?, [View]) throws(RuntimeError) -> [UInt8],
@@ -27,6 +31,28 @@ package struct Outlets: Sendable {
         self.write = write
         self.start = start
         self.copy = copy
+    }
+}
+
+/// Bytes that wait until it is known where they go. All are there before any is read.
+package struct WaitingBytes: Sendable {
+    package let append: @Sendable (Data) throws(ScriptHost.FileError) -> Void
+    /// The bytes, from the first one.
+    package let body: BodyStream
+
+    package init(append: @escaping @Sendable (Data) throws(ScriptHost.FileError) -> Void, body: BodyStream) {
+        self.append = append
+        self.body = body
+    }
+
+    /// Bytes that wait in memory.
+    static var inMemory: WaitingBytes {
+        let pieces = Lock<[Body]>([])
+        return WaitingBytes(
+            append: { piece in pieces.withLock { $0.append(.bytes(piece)) } },
+            body: BodyStream { () throws(TransportError) in
+                try JoinedBodies(pieces.withLock { $0 }).body.pieces.open()
+            })
     }
 }
 

@@ -97,6 +97,7 @@ struct World: Sendable {
                 }),
             chance: chance)
         host.place = { (path, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).place(of: path) }
+        host.outlets?.hold = { () throws(ScriptHost.FileError) in try ScratchFile().bytes }
         host.outlets?.content = { listing, isViewed in
             isViewed ? ListingValue.content(of: listing) : ListingValue.text(of: listing)
         }
