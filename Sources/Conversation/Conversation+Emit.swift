@@ -33,7 +33,7 @@ extension Conversation {
         }
         var api = ClientReading.api(named: name, called: title, in: session, hiding: SecretMask(stage.secrets()))
         if !entries.isEmpty { api.keepEndpoints(entries.map(\.name)) }
-        api.dropStreams(in: style)
+        api.fit(style)
         for loss in api.losses { stage.say("left out: \(loss)", .warning) }
         if let remark = api.remark { stage.say(remark) }
         let option = style == .async ? [] : ["--style", style.rawValue]

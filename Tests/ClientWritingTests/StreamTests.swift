@@ -31,7 +31,7 @@ struct ClientStreamTests {
     @Test("and the other styles leave them out, told")
     func others() async throws {
         var api = try await DeclaredAPI(Self.script).api
-        api.dropStreams(in: .result)
+        api.fit(.result)
         #expect(api.endpoints.map(\.name) == ["tick"])
         #expect(api.losses.map(\.description) == ["ticks: only the style async goes through streams"])
     }

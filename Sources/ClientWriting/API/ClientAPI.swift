@@ -55,6 +55,58 @@ package enum ClientKey: Sendable, Hashable {
     case query(String, ClientValue)
     case bearer(ClientValue)
     case basic(user: ClientValue, password: ClientValue)
+    /// An answer to what the server asks.
+    case digest(user: ClientValue, password: ClientValue)
+    /// A signature of the request.
+    case aws(ClientAWSKey)
+}
+
+extension ClientKey {
+    /// The word for its kind in a script: `bearer`.
+    var kind: String {
+        switch self {
+        case .header: "header"
+        case .query: "query"
+        case .bearer: "bearer"
+        case .basic: "basic"
+        case .digest: "digest"
+        case .aws: "aws"
+        }
+    }
+
+    /// What it is made of.
+    var values: [ClientValue] {
+        switch self {
+        case .header(_, let value), .query(_, let value), .bearer(let value): [value]
+        case .basic(let user, let password), .digest(let user, let password): [user, password]
+        case .aws(let key): [key.id, key.secret] + (key.token.map { [$0] } ?? [])
+        }
+    }
+
+    /// The same with other values in it.
+    func mapped(_ other: (ClientValue) -> ClientValue) -> ClientKey {
+        switch self {
+        case .header(let name, let value): .header(name, other(value))
+        case .query(let name, let value): .query(name, other(value))
+        case .bearer(let value): .bearer(other(value))
+        case .basic(let user, let password): .basic(user: other(user), password: other(password))
+        case .digest(let user, let password): .digest(user: other(user), password: other(password))
+        case .aws(let key):
+            .aws(
+                ClientAWSKey(
+                    id: other(key.id), secret: other(key.secret), token: key.token.map(other), region: key.region,
+                    service: key.service))
+        }
+    }
+}
+
+/// An access key of Amazon Web Services, and what it signs requests for.
+package struct ClientAWSKey: Sendable, Hashable {
+    package var id: ClientValue
+    package var secret: ClientValue
+    package var token: ClientValue?
+    package var region: String
+    package var service: String
 }
 
 /// A header line.
@@ -75,7 +127,12 @@ package struct ClientLoss: Sendable, Hashable, CustomStringConvertible {
 
 extension ClientAPI {
     /// Whether a request is signed, by a library that hashes.
-    package var hashes: Bool { endpoints.contains { $0.values.contains { $0.hashes } } }
+    package var hashes: Bool { awsKey != nil || endpoints.contains { $0.values.contains { $0.hashes } } }
+
+    /// The key that signs its requests for AWS.
+    var awsKey: ClientAWSKey? {
+        keys.lazy.compactMap { if case .aws(let key) = $0 { key } else { nil } }.first
+    }
 
     /// What whoever builds the client has to know.
     package var remark: String? {

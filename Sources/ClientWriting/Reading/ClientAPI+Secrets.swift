@@ -12,14 +12,7 @@ extension ClientAPI {
             api.losses.append(ClientLoss(subject: "base", reason: "it holds a secret; give the address to the client"))
         }
         api.servers.removeAll { mask.masked($0.address) != $0.address }
-        api.keys = keys.map { key in
-            switch key {
-            case .header(let name, let value): .header(name, hiding.value(value))
-            case .query(let name, let value): .query(name, hiding.value(value))
-            case .bearer(let value): .bearer(hiding.value(value))
-            case .basic(let user, let password): .basic(user: hiding.value(user), password: hiding.value(password))
-            }
-        }
+        api.keys = keys.map { key in key.mapped { hiding.value($0) } }
         api.headers = headers.map { ClientHeader(name: $0.name, value: $0.value.map { hiding.value($0) }) }
         api.endpoints = endpoints.compactMap { endpoint in
             if let hidden = hiding.endpoint(endpoint) { return hidden }

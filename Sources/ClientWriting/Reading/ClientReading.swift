@@ -111,23 +111,38 @@ extension ClientReading {
             api.keys.append(
                 .bearer(inputs.value(of: value, called: "token", purpose: "the bearer token", isLate: isLate)))
         case .basic(let user, let password):
+            // What a file of this machine says of its user is not the client's.
+            let user =
+                password.secrets.contains(where: \.isOfFile)
+                ? SecretText(Secret("user", user.revealed, from: .key)) : user
             api.keys.append(
                 .basic(
                     user: inputs.value(of: user, called: "user", purpose: "the user"),
                     password: inputs.value(of: password, called: "password", purpose: "the user's password")))
-        case .digest:
-            lose(key, "the client does not answer Digest: give its URLSession the user as a URLCredential")
-        case .aws: lose(key, "the client does not sign requests: put a middleware that does into its transport")
-        case .token:
+        case .digest(let user, let password):
+            api.keys.append(
+                .digest(
+                    user: inputs.value(of: user, called: "user", purpose: "the user"),
+                    password: inputs.value(of: password, called: "password", purpose: "the user's password")))
+        case .aws(let key):
+            api.keys.append(
+                .aws(
+                    ClientAWSKey(
+                        id: inputs.value(of: key.id, called: "accessKeyID", purpose: "the ID of the access key"),
+                        secret: inputs.value(
+                            of: key.secret, called: "secretAccessKey", purpose: "the signature of each request"),
+                        token: key.token.map {
+                            inputs.value(of: $0, called: "sessionToken", purpose: "the token of a temporary key")
+                        }, region: key.region, service: key.service)))
+        case .token(let key):
             let token = SecretText(TokenKey.standIn)
-            api.keys.append(.bearer(inputs.value(of: token, called: "token", purpose: "the access token")))
+            api.keys.append(.bearer(inputs.value(of: token, called: "accessToken", purpose: "the access token")))
+            api.losses.append(
+                ClientLoss(
+                    subject: "key oauth2",
+                    reason: "the client does not sign in (\(key.source.summary)): give it a token as accessToken, and "
+                        + "another one when that expires"))
         }
-    }
-}
-
-extension ClientReading {
-    private mutating func lose(_ key: Credentials.Key, _ reason: String) {
-        api.losses.append(ClientLoss(subject: "key \(key.kind)", reason: reason))
     }
 }
 
@@ -136,7 +151,15 @@ extension ClientReading {
 extension ClientReading {
     private mutating func read(_ entry: EndpointEntry) {
         do throws(ClientObstacle) {
-            api.endpoints.append(try endpoint(entry))
+            let endpoint = try endpoint(entry)
+            api.endpoints.append(endpoint)
+            guard api.awsKey != nil else { return }
+            for header in endpoint.headers where header.value?.asksRequest == true {
+                api.losses.append(
+                    ClientLoss(
+                        subject: "\(header.name) in the signature of \(entry.path)",
+                        reason: "it is made of the request, and AWS accepts it unsigned"))
+            }
         } catch {
             api.losses.append(ClientLoss(subject: entry.path, reason: error.reason))
         }
@@ -262,8 +285,31 @@ extension ClientReading {
 }
 
 extension ClientAPI {
-    /// Leaves out the streams, where a style has no way to go through them.
-    package mutating func dropStreams(in style: StyleName) {
+    /// Leaves out what a style has no way to say.
+    package mutating func fit(_ style: StyleName) {
+        dropKeys(in: style)
+        dropStreams(in: style)
+    }
+
+    private mutating func dropKeys(in style: StyleName) {
+        let all = keys
+        for key in all {
+            let reason: String? =
+                switch (key, style) {
+                case (.digest, .async), (.digest, .result), (.digest, .combine), (.digest, .request):
+                    "the client does not answer Digest: give its transport a URLSession whose delegate answers with a "
+                        + "URLCredential"
+                case (.digest, .http), (.aws, .http): "editors have no common word for it"
+                default: nil
+                }
+            guard let reason else { continue }
+            losses.append(ClientLoss(subject: "key \(key.kind)", reason: reason))
+            keys.removeAll { $0 == key }
+        }
+        inputs = inputs.filter { uses($0.name) }
+    }
+
+    private mutating func dropStreams(in style: StyleName) {
         guard [.result, .combine, .request].contains(style) else { return }
         for endpoint in endpoints where endpoint.result.isStream {
             losses.append(
@@ -301,13 +347,7 @@ extension ClientReading {
 extension ClientAPI {
     /// Whether an input is part of a request.
     fileprivate func uses(_ input: String) -> Bool {
-        let ofKeys = keys.flatMap { key -> [ClientValue] in
-            switch key {
-            case .header(_, let value), .query(_, let value), .bearer(let value): [value]
-            case .basic(let user, let password): [user, password]
-            }
-        }
-        let values = ofKeys + headers.compactMap(\.value) + endpoints.flatMap(\.values)
+        let values = keys.flatMap(\.values) + headers.compactMap(\.value) + endpoints.flatMap(\.values)
         return values.flatMap(\.all).contains { value in
             switch value {
             case .input(input): true
@@ -316,6 +356,11 @@ extension ClientAPI {
             }
         }
     }
+}
+
+extension Secret {
+    /// Whether it was read from a netrc file.
+    fileprivate var isOfFile: Bool { if case .file = origin { true } else { false } }
 }
 
 extension String {

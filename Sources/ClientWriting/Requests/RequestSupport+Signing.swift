@@ -4,7 +4,10 @@ extension RequestSupport {
         let code = api.endpoints.flatMap(\.values).flatMap(\.all).map { value in
             if case .workedOut(let code, _, _) = value { code } else { "" }
         }.joined()
-        return signingFunctions.filter { code.contains("\(ClientValueReading.owner)\($0.name)(") }.map(\.text)
+        let ofAmazon: Set<String> = api.awsKey == nil ? [] : ["digest", "authenticationCode", "hexadecimal"]
+        return signingFunctions.filter { name, _ in
+            ofAmazon.contains(name) || code.contains("\(ClientValueReading.owner)\(name)(")
+        }.map(\.text)
     }
 
     private var signingFunctions: [(name: String, text: String)] {

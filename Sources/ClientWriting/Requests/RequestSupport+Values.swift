@@ -17,8 +17,9 @@ extension RequestSupport {
         if needs.contains(.number) { helpers.append(number) }
         if needs.contains(.date) { helpers.append(date) }
         if needs.contains(.timestamp) { helpers.append(timestamp) }
-        if needs.contains(.signing) { helpers += signing }
-        if hasItems || !needs.isDisjoint(with: [.step, .escaped]) { helpers.append(escaped) }
+        if needs.contains(.signing) || api.awsKey != nil { helpers += signing }
+        if let key = api.awsKey { helpers += amazonSigning(key) }
+        if hasItems || api.awsKey != nil || !needs.isDisjoint(with: [.step, .escaped]) { helpers.append(escaped) }
         return helpers
     }
 

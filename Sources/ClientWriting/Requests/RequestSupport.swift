@@ -95,6 +95,9 @@ struct RequestSupport {
                 file.line("    request.setValue(value.map { \"\\($0)\" }, forHTTPHeaderField: name)")
                 file.line("}")
             }
+            if api.awsKey != nil {
+                file.line(needs.contains(.keyless) ? "if hasKeys { sign(&request) }" : "sign(&request)")
+            }
             file.line("return request")
         }
         file.line("}")
@@ -178,7 +181,7 @@ extension RequestSupport {
                     "let credentials = Data(\"\\(\(code(of: user))):\\(\(code(of: password)))\".utf8).base64EncodedString()"
                 )
                 keys.append("request.setValue(\"Basic \\(credentials)\", forHTTPHeaderField: \"Authorization\")")
-            case .query: continue
+            case .query, .digest, .aws: continue
             }
         }
         guard needs.contains(.keyless), !keys.isEmpty else { return lines + keys }
@@ -186,7 +189,7 @@ extension RequestSupport {
     }
 
     /// Sets a header line, where its value is there.
-    private func line(_ name: String, _ value: ClientValue, _ text: (String) -> String) -> [String] {
+    func line(_ name: String, _ value: ClientValue, _ text: (String) -> String) -> [String] {
         let name = SwiftText.literal(name)
         let late = value.all.compactMap { part in
             if case .input(let input) = part, api.inputs.contains(where: { $0.name == input && $0.isOptional }) {
@@ -198,7 +201,8 @@ extension RequestSupport {
         return late.isEmpty ? [set] : ["if let \(late[0]) { \(set) }"]
     }
 
-    private func code(of value: ClientValue) -> String {
+    /// A value that is known when the client is made, in Swift.
+    func code(of value: ClientValue) -> String {
         switch value {
         case .input(let name): return SwiftText.name(name)
         case .text(let parts):

@@ -74,8 +74,15 @@ struct ClientParts {
     /// Whether it is too much for one file.
     var isSplit: Bool { !names.groups.isEmpty || api.endpoints.count > 60 }
 
-    /// A client's own files, and those of its models.
-    func withModels(_ client: [ClientFile]) -> [ClientFile] { client + ModelFiles(self, beside: client).files }
+    /// A client's own files, and those of its models. The first one says what is left out.
+    func withModels(_ client: [ClientFile]) -> [ClientFile] {
+        var files = client + ModelFiles(self, beside: client).files
+        if let first = files.first, let end = first.text.firstIndex(of: "\n"), !api.losses.isEmpty {
+            let lines = api.losses.map { "\n" + SwiftText.comment("Left out: \($0)") }
+            files[0] = ClientFile(first.path, first.text[..<end] + lines.joined() + first.text[end...])
+        }
+        return files
+    }
 
     /// A file with its first lines: who wrote it, and what it imports.
     func file(imports: [String] = [], networking: Bool = true, _ content: (inout SwiftFile) -> Void) -> String {
@@ -150,7 +157,8 @@ struct ClientParts {
 
     private static let functions: Set<String> = [
         "request", "answer", "value", "text", "data", "start", "step", "steps", "contained",
-        "expanded", "escaped", "reserved", "joined", "list", "number", "written", "timestamp", "client",
+        "expanded", "escaped", "reserved", "joined", "list", "number", "written", "timestamp", "client", "sign",
+        "canonical",
         "settings", "queue",
     ]
 

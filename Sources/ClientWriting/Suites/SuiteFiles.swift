@@ -189,8 +189,8 @@ extension ClientKey {
             value.all.contains(.input(input.name)) && examples.contains { $0.headers["Authorization"] != nil }
         case .query(let name, let value):
             value.all.contains(.input(input.name)) && examples.contains { $0.url.contains("\(name)=") }
-        case .basic(let user, let password):
-            (user.all + password.all).contains(.input(input.name))
+        case .basic, .digest, .aws:
+            values.flatMap(\.all).contains(.input(input.name))
                 && examples.contains { $0.headers["Authorization"] != nil }
         }
     }

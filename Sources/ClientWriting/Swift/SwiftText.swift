@@ -76,6 +76,11 @@ enum SwiftText {
     /// A parameter as it is called within its function, where `self` is something else.
     static func parameter(_ name: String) -> String { name == "self" ? "selfValue" : Self.name(name) }
 
+    /// A comment on a line of its own, whatever is in the text.
+    static func comment(_ text: String) -> String {
+        "// " + text.replacing("\0", with: "").split { $0.isNewline }.joined(separator: " ")
+    }
+
     /// The lines of a documentation comment. The compiler warns of a NUL even there.
     static func documentation(_ text: String) -> [String] {
         text.replacing("\0", with: "").split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in

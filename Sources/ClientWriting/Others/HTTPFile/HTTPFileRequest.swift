@@ -119,7 +119,7 @@ struct HTTPFileRequest {
                         "Authorization",
                         text(of: user).flatMap { user in text(of: password).map { "Basic \(user):\($0)" } }
                     ))
-            case .query: continue
+            case .query, .digest, .aws: continue
             }
         }
         lines += api.headers.filter { isAtHome || $0.value?.hasInput != true }.map { ($0.name, $0.value.flatMap(text)) }

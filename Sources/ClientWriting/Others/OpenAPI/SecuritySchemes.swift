@@ -17,6 +17,15 @@ struct SecuritySchemes {
                 case .query(let name, let value): scheme(query: name, value)
                 case .bearer: scheme("bearer", ["type": "http", "scheme": "bearer"], at: "authorization")
                 case .basic: scheme("basic", ["type": "http", "scheme": "basic"], at: "authorization")
+                case .digest: scheme("digest", ["type": "http", "scheme": "digest"], at: "authorization")
+                case .aws:
+                    // The words that Amazon's own gateway exports.
+                    scheme(
+                        "sigv4",
+                        [
+                            "type": "apiKey", "name": "Authorization", "in": "header",
+                            "x-amazon-apigateway-authtype": "awsSigv4",
+                        ], at: "authorization")
                 }
             shared.append(name)
         }

@@ -46,7 +46,7 @@ struct ShellRequest {
         for key in api.keys {
             switch key {
             case .header(let name, _): shared.insert(name.lowercased())
-            case .bearer, .basic: shared.insert("authorization")
+            case .bearer, .basic, .digest, .aws: shared.insert("authorization")
             case .query: continue
             }
         }

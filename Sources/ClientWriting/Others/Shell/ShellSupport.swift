@@ -275,16 +275,25 @@ extension ClientAPI {
                 words += [option, text.word]
             }
         }
+        func addUser(_ user: ClientValue, _ password: ClientValue, by method: [String] = []) {
+            guard !own.contains("authorization") else { return }
+            var text = user.shellText(names)
+            text.add(":")
+            text.add(password.shellText(names))
+            words += method
+            add("--user", text, .text([user, password]))
+        }
         for key in hasKeys ? keys : [] {
             switch key {
             case .header(let name, let value): add(name, value)
             case .bearer(let value): add("Authorization", .text([.string("Bearer "), value]))
-            case .basic(let user, let password):
-                guard !own.contains("authorization") else { continue }
-                var text = user.shellText(names)
-                text.add(":")
-                text.add(password.shellText(names))
-                add("--user", text, .text([user, password]))
+            case .basic(let user, let password): addUser(user, password)
+            case .digest(let user, let password): addUser(user, password, by: ["--digest"])
+            case .aws(let key):
+                addUser(
+                    key.id, key.secret,
+                    by: ["--aws-sigv4", ShellText("aws:amz:\(key.region):\(key.service)").word])
+                if let token = key.token, !own.contains("authorization") { add("X-Amz-Security-Token", token) }
             case .query: continue
             }
         }
@@ -313,16 +322,6 @@ extension ClientValue {
         case .input(let name): return ShellText(variable: names.variable(ofInput: name))
         case .text(let parts): return parts.reduce(into: ShellText()) { $0.add($1.shellText(names)) }
         default: return ShellText(words)
-        }
-    }
-}
-
-extension ClientKey {
-    /// What it is made of.
-    fileprivate var values: [ClientValue] {
-        switch self {
-        case .header(_, let value), .query(_, let value), .bearer(let value): [value]
-        case .basic(let user, let password): [user, password]
         }
     }
 }

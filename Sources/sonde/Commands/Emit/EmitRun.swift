@@ -65,7 +65,7 @@ struct EmitRun: Sendable {
         for name in wanted {
             var api = ClientReading.api(
                 named: name, called: title, in: declared.session, declared, hiding: console.secrets.mask)
-            api.dropStreams(in: request.style)
+            api.fit(request.style)
             for loss in api.losses { console.complain(Printable.text("left out: \(loss)")) }
             if let remark = api.remark, signs(api), request.packageName == nil { console.complain(remark) }
             let recordings: String?
