@@ -8,12 +8,13 @@ import HTTPModel
 final class ConnectionState {
     var target = ""
     private(set) var method: Method?
-    private(set) var hasWaited = false
     private var version = ""
     private var headers = HeaderFields()
     private var body = Data()
     private var isTooLarge = false
     private var answer: ServedResponse?
+    /// When the answer is sent, if it is kept back.
+    private var due: ContinuousClock.Instant?
 
     /// Whoever is at the other end of this connection.
     static func of(_ connection: OpaquePointer) -> ConnectionState? {
@@ -36,10 +37,12 @@ final class ConnectionState {
         body.append(contentsOf: piece)
     }
 
-    /// Keeps an answer until the client has waited long enough.
-    func keepBack(_ response: ServedResponse) {
-        answer = response
-        hasWaited = true
+    /// Keeps an answer until the client has waited long enough; how much longer that is.
+    func keepBack(_ response: ServedResponse) -> Duration {
+        let now = ContinuousClock.now
+        let due = due ?? now + response.delay
+        (answer, self.due) = (response, due)
+        return now.duration(to: due)
     }
 
     func takeAnswer() -> ServedResponse? {
@@ -48,7 +51,7 @@ final class ConnectionState {
 
     func end() {
         method = nil
-        hasWaited = false
+        due = nil
         headers = HeaderFields()
         body = Data()
         isTooLarge = false

@@ -49,9 +49,9 @@ final class DaemonCallbacks: Sendable {
         guard response.delay > .zero else { return response.send(on: connection, to: client.method, pausing: suspend) }
         // A server that stops closes delayed connections instead of answering them early.
         guard !waiting.withLock(\.isClosed) else { return .NO }
-        guard !client.hasWaited else { return response.send(on: connection, to: client.method, pausing: suspend) }
-        client.keepBack(response)
-        return suspend(connection, response.delay) ? .YES : .NO
+        let rest = client.keepBack(response)
+        guard rest > .zero else { return response.send(on: connection, to: client.method, pausing: suspend) }
+        return suspend(connection, rest) ? .YES : .NO
     }
 
     /// A body that is announced too long is refused before it is sent.
@@ -62,7 +62,13 @@ final class DaemonCallbacks: Sendable {
 }
 
 extension DaemonCallbacks {
+    /// How long a connection sleeps before it is looked at: nothing else tells that its client is gone.
+    private static let longestSleep = Duration.seconds(1)
+
+    /// Lets a connection sleep for a while, or for a part of it; false if there is nobody to wait for.
     @Sendable private func suspend(_ connection: OpaquePointer, _ delay: Duration) -> Bool {
+        guard !MicroHTTPD.isClosedByClient(connection) else { return false }
+        let delay = min(delay, Self.longestSleep)
         let address = UInt(bitPattern: connection)
         let isSuspended = waiting.withLock { waiting in
             guard !waiting.isClosed else { return false }

@@ -29,6 +29,13 @@ enum MicroHTTPD {
         library.map { sonde_mhd_socket($0, connection) } ?? -1
     }
 
+    /// Whether the client has closed its side: nothing will come from it any more, and nobody reads what is sent.
+    static func isClosedByClient(_ connection: OpaquePointer) -> Bool {
+        var byte: UInt8 = 0
+        let count = recv(socket(of: connection), &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return count == 0 || count < 0 && ![EAGAIN, EWOULDBLOCK, EINTR].contains(errno)
+    }
+
     /// What was laid down for a connection when it began.
     static func context(of connection: OpaquePointer) -> UnsafeMutableRawPointer? {
         library.flatMap { sonde_mhd_connection_context($0, connection) }

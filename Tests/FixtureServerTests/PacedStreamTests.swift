@@ -66,6 +66,17 @@ struct PacedStreamTests {
         server.stop()
     }
 
+    @Test("ends when its client closes, however long the next element takes")
+    func abandoned() throws {
+        let server = try server([.zero, .seconds(3600), .seconds(3600)])
+        let client = try ask(server)
+        _ = try client.read { text($0).contains("data: one\n\n") }
+        client.closeWriting()
+        // Comes to an end as soon as the server has closed its side, too.
+        #expect(try !text(client.read()).contains("data: two"))
+        withExtendedLifetime(server) {}
+    }
+
     @Test("continues after the event that a client has seen last", arguments: [0.0, 1.0])
     func continued(speed: Double) throws {
         let server = try server([.zero, .zero, .zero], speed: speed)

@@ -20,6 +20,11 @@ package final class RawClient {
         }
     }
 
+    /// Says that nothing more will come.
+    package func closeWriting() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
     /// Everything up to where `isEnough`, or to where the server hangs up.
     package func read(until isEnough: ([UInt8]) -> Bool = { _ in false }) throws -> [UInt8] {
         var received: [UInt8] = []
