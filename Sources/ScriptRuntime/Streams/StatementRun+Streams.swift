@@ -110,6 +110,7 @@ extension StatementRun {
         let decoding = ElementDecoding(source.element, in: self)
         var pieces = response.body.pieces.makeAsyncIterator()
         while true {
+            if Task.isCancelled { return .cancelled(at: source.range) }
             let piece: Data?
             do throws(TransportError) { piece = try await pieces.next(isolation: nil) } catch {
                 let error = read(\.memory.request).map(error.with(request:)) ?? error
@@ -121,12 +122,15 @@ extension StatementRun {
             let news = events ?? reader.end().map { [$0] } ?? []
             if let parts = decoding?.values(of: news, learning: manner.isCounting ? nil : host.secrets) {
                 for elements in parts {
+                    if Task.isCancelled { return .cancelled(at: source.range) }
                     connections.noteElements(elements.count)
                     host.countElements(connections.count)
                     guard try await isWanted(.several(elements, budget)) else { return .enough }
                 }
             } else {
                 for event in news {
+                    // What has come may be far ahead of what was gone through.
+                    if Task.isCancelled { return .cancelled(at: source.range) }
                     connections.noteElements(1)
                     let document = host.secrets.learn(fromElement: Array(event.data))
                     budget.renew()

@@ -2,6 +2,7 @@ import EventStreams
 import Foundation
 import HTTPModel
 import ScriptExpressions
+import ScriptSyntax
 
 /// How one connection of a stream has ended.
 enum StreamEnd {
@@ -12,6 +13,11 @@ enum StreamEnd {
     /// The server wants nobody to come back.
     case final
     case broken(RuntimeError)
+
+    /// A person has had enough.
+    static func cancelled(at range: SourceRange) -> StreamEnd {
+        .broken(RuntimeError("cancelled", kind: .cancelled, at: range))
+    }
 
     /// Whether another connection could bring more.
     var mayGoOn: Bool {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import Locking
 import ScriptRuntime
+import ScriptSyntax
 import Testing
 
 @testable import ScriptExpressions
@@ -44,6 +45,43 @@ struct StreamTests {
         let output = await run(
             "base http://a.example\nlet all = GET numbers -> Stream<JSON>\nprint(all.count)", over: server)
         #expect(output.count == 1 && output[0].hasPrefix("error"), "\(output)")
+    }
+
+    @Test("end when they are cancelled, whatever has come by then, and keep what was shown", .timeLimit(.minutes(1)))
+    func cancelled() async {
+        let events = [[1], [2, 3], [4], [5, 6]].map { $0.map { Self.event(#"{"price": \#($0)}"#) }.joined() }
+        let server = Telling(["ticks": events], isEndless: true)
+        let host = ScriptHost(transport: { _ in server })
+        let (session, shown) = await Task {
+            let shown = Lock(0)
+            let session = await Self.session(Self.models + "ticks", in: Session(), host) { outcome in
+                guard case .element = outcome.kind,
+                    shown.withLock({
+                        $0 += 1
+                        return $0 == 3
+                    })
+                else { return }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+            return (session, shown.withLock { $0 })
+        }.value
+        #expect(shown == 3)
+        let kept = Lock<[String]>([])
+        _ = await Self.session("it.count\nit[it.count - 1].price", in: session, host) { outcome in
+            if case .value(let value, _) = outcome.kind { kept.withLock { $0.append("\(value.written)") } }
+        }
+        #expect(kept.withLock { $0 } == ["3", "3.0"])
+    }
+
+    private static func session(
+        _ text: String, in session: Session, _ host: ScriptHost, _ tell: @escaping @Sendable (Outcome) -> Void
+    ) async -> Session {
+        var interpreter = Interpreter(session, host: host)
+        let source = ScriptSource(name: "test", text: text, folder: "/")
+        for statement in ParsedScript(text).script.statements {
+            _ = await interpreter.run(statement, in: source) { outcome, _ in tell(outcome) }
+        }
+        return interpreter.session
     }
 
     @Test("are gone through by for, each time over a new connection")
