@@ -70,6 +70,12 @@ extension Conversation {
         guard let path = command.arguments.first?.word.template.plain else {
             return stage.say("save needs a file name: save episodes.apiscript", .bad)
         }
+        guard !path.lowercased().hasSuffix(".har") else {
+            stage.say("save writes a script, and \(path) is the name of an archive", .bad)
+            return stage.say(
+                "  write record Fixtures before the requests, then run sonde fixtures export har Fixtures \(path)",
+                .plain)
+        }
         var journal = journal
         if command.arguments.count > 1 {
             guard let lines = Self.lines(command.arguments[1].word.template.plain ?? "") else {

@@ -36,6 +36,14 @@ struct TranscriptTests {
         #expect(replayed.memory.last.written == conversation.session.memory.last.written)
     }
 
+    @Test("save says how to get an archive, and writes no script with its name")
+    func archive() async throws {
+        let scene = Scene([.line("let a = 1"), .line("save All.HAR")])
+        _ = await scene.play()
+        #expect(scene.files["All.HAR"] == nil)
+        #expect(scene.shown.contains("then run sonde fixtures export har Fixtures All.HAR"))
+    }
+
     private func replayed(_ text: String, _ files: [String: String]) async throws -> Session {
         let parsed = ParsedScript(text)
         try #require(!parsed.hasErrors, "\(parsed.diagnostics)")

@@ -162,6 +162,11 @@ struct CurlTests {
                 "curl 1️⃣--aws-sigv4 goog4:storage -u a:b https://a.test",
                 "--aws-sigv4 of curl is a key here, and nothing was sent", "Sonde signs for AWS alone: help key"
             ),
+            (
+                "curl -u ann 1️⃣--digest https://a.test",
+                "--digest of curl is a key here, and nothing was sent",
+                #"write base https://a.test, and then key digest ann \(env.PASSWORD)"#
+            ),
             ("curl -u 1️⃣ann a.test", "curl would ask for the password", "write -u USER:PASSWORD"),
             ("curl -X 1️⃣post a.test", "a method is written in capitals", "write -X POST"),
             ("curl 1️⃣ftp://a.test", "ftp is not a scheme that Sonde speaks", "write an http or https address"),

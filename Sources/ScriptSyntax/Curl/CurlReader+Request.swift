@@ -6,6 +6,9 @@ extension CurlReader {
         var address = try CurlAddress(word, isLiteral: isOfScript, isPathResolved: !isPathLiteral)
         if let user = address.takeUser(), self.user == nil { self.user = user }
         if let key { try tell(key, for: address) }
+        if let word = userWithoutPassword, isBasic, bearer == nil {
+            throw Diagnostic("curl would ask for the password", advice: "write -u USER:PASSWORD", at: word.range)
+        }
         for query in queries { address.add(query: query) }
         if isQuery, let query = try query(at: word.range) { address.add(query: query) }
         let body = isQuery ? nil : try body(uploading: upload, to: &address)

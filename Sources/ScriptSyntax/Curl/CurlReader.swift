@@ -21,6 +21,8 @@ struct CurlReader {
     var (isQuery, isHead, isJSON, isBasic, isBearer, isGlobbing) = (false, false, false, true, true, true)
     var (isCompressed, isPathLiteral) = (false, false)
     var (user, bearer): (String?, String?)
+    /// The word of `-u ann`.
+    var userWithoutPassword: ShellWord?
     var key: CurlKey?
     var output: String?
     var isNamedByURL = false
@@ -136,7 +138,9 @@ extension CurlReader {
         case .url: urls.append(value)
         case .asQuery: isQuery = true
         case .head: isHead = true
-        case .user: user = try userAndPassword(value)
+        case .user:
+            user = value.text
+            userWithoutPassword = value.text.contains(":") ? nil : value
         case .cookie: try readCookie(value)
         case .referer: add("Referer", value.text.hasSuffix(";auto") ? String(value.text.dropLast(5)) : value.text)
         case .upload: uploads.append(value)
@@ -238,14 +242,6 @@ extension CurlReader {
                     advice: "write -b 'name=value'", at: word.range))
         }
         add("Cookie", word.text)
-    }
-
-    private func userAndPassword(_ word: ShellWord) throws(Diagnostic) -> String {
-        guard word.text.contains(":") else {
-            throw Diagnostic(
-                "curl would ask for the password", advice: "write -u USER:PASSWORD", at: word.range)
-        }
-        return word.text
     }
 
     private mutating func queryItem(_ word: ShellWord) throws(Diagnostic) -> String {
