@@ -129,6 +129,10 @@ struct EmitKeysTests {
         let hashing = Project.folder.appending(path: "Sources/Hashing").path
         let files = try FileManager.default.contentsOfDirectory(atPath: hashing).map { "\(hashing)/\($0)" }
         let standIn = Project.folder.appending(path: "Tests/Support/CryptoStandIn/Crypto.swift").path
+        for style in ["result", "request"] {
+            let emitted = try playground.run(["emit", "films.apiscript", "--style", style, "--into", style])
+            #expect(emitted.status == 0, "\(emitted.errors)")
+        }
         for arguments in [
             [
                 "-parse-as-library", "-emit-library", "-static", "-emit-module", "-module-name", "Crypto",
@@ -136,6 +140,11 @@ struct EmitKeysTests {
                 "hashing", "-o", "libCrypto.a", standIn,
             ] + files,
             ["-parse-as-library", "-warnings-as-errors", "-I", ".", "-L", ".", "-lCrypto", "-o", "driver"] + sources,
+            ["-parse-as-library", "-warnings-as-errors", "-I", ".", "-typecheck", "result/FilmsClient.swift"],
+            [
+                "-parse-as-library", "-warnings-as-errors", "-I", ".", "-typecheck", "request/EndpointRequest.swift",
+                "request/EndpointRequestType.swift",
+            ],
         ] {
             let outcome = try Program(at: "/usr/bin/env").run(
                 ["swiftc", "-swift-version", "6"] + arguments, environment: ProcessInfo.processInfo.environment,
