@@ -44,7 +44,7 @@ private struct EventCase: Decodable {
     static func events(_ pieces: [[UInt8]]) throws -> [Event] {
         var reader = EventReader(limit: 64 << 20)
         var events: [ServerEvent] = []
-        for piece in pieces { try piece.withUnsafeBytes { try reader.read($0, into: &events) } }
+        for piece in pieces { try piece.withUnsafeBytes { events += try reader.read($0) } }
         return events.map { Event(event: $0.name, data: $0.text, id: $0.id) }
     }
 

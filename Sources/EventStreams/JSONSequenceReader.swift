@@ -23,17 +23,17 @@ package struct JSONSequenceReader: Sendable {
         lines = LineSplitter(separation == .records ? .recordSeparator : .lineFeed, limit: limit)
     }
 
-    /// Adds the values that a piece ends.
-    package mutating func read(
-        _ piece: UnsafeRawBufferPointer, into values: inout [[UInt8]]
-    ) throws(StreamFault) {
+    /// The values that a piece ends: each is the data of an event without a name.
+    package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> EventBatch {
+        var values = EventBatch()
         switch separation {
         case .lines, .records:
             try lines.read(piece) { line in
-                if !line.allSatisfy(\.isJSONBlank) { values.append(Array(line)) }
+                if !line.allSatisfy(\.isJSONBlank) { values.append(line) }
             }
         case .brackets: try scan.read(piece, limit: limit, into: &values)
         }
+        return values
     }
 
     /// The last value, which nothing ends.
@@ -53,7 +53,7 @@ private struct BracketScan: Sendable {
     private var isBare = false
 
     mutating func read(
-        _ piece: UnsafeRawBufferPointer, limit: Int, into values: inout [[UInt8]]
+        _ piece: UnsafeRawBufferPointer, limit: Int, into values: inout EventBatch
     ) throws(StreamFault) {
         for byte in piece {
             take(byte, into: &values)
@@ -66,12 +66,12 @@ private struct BracketScan: Sendable {
         return value
     }
 
-    private mutating func end(into values: inout [[UInt8]]) {
+    private mutating func end(into values: inout EventBatch) {
         let ended = rest()
         if !ended.allSatisfy(\.isJSONBlank) { values.append(ended) }
     }
 
-    private mutating func take(_ byte: UInt8, into values: inout [[UInt8]]) {
+    private mutating func take(_ byte: UInt8, into values: inout EventBatch) {
         if isInString {
             value.append(byte)
             if isEscaped {

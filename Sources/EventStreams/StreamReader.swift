@@ -48,20 +48,16 @@ package struct StreamReader: Sendable {
     }
 
     /// The elements that a piece ends.
-    package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> [ServerEvent] {
+    package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> EventBatch {
         switch form {
         case .events(var reader):
             form = .values(JSONSequenceReader(.lines))
             defer { form = .events(reader) }
-            var events: [ServerEvent] = []
-            try reader.read(piece, into: &events)
-            return events
+            return try reader.read(piece)
         case .values(var reader):
             form = .values(JSONSequenceReader(.lines))
             defer { form = .values(reader) }
-            var values: [[UInt8]] = []
-            try reader.read(piece, into: &values)
-            return values.map { ServerEvent(data: $0[...]) }
+            return try reader.read(piece)
         }
     }
 

@@ -64,7 +64,7 @@ struct EventReaderTests {
     func invalidText() throws {
         var reader = EventReader()
         var events: [ServerEvent] = []
-        try Data("data: a".utf8 + [0xff, 0xc3] + "b\n\n".utf8).withUnsafeBytes { try reader.read($0, into: &events) }
+        try Data("data: a".utf8 + [0xff, 0xc3] + "b\n\n".utf8).withUnsafeBytes { events += try reader.read($0) }
         #expect(events.map(\.text) == ["a\u{fffd}\u{fffd}b"])
     }
 
@@ -72,7 +72,7 @@ struct EventReaderTests {
     func identifiers() throws {
         var reader = EventReader(lastID: "0")
         var events: [ServerEvent] = []
-        func read(_ text: String) throws { try Data(text.utf8).withUnsafeBytes { try reader.read($0, into: &events) } }
+        func read(_ text: String) throws { try Data(text.utf8).withUnsafeBytes { events += try reader.read($0) } }
         try read("id: 1\ndata: a\n")
         #expect(reader.lastID == "0")
         try read("\ndata: b\n\n")
@@ -88,7 +88,7 @@ struct EventReaderTests {
     func retry() throws {
         var reader = EventReader()
         var events: [ServerEvent] = []
-        func read(_ text: String) throws { try Data(text.utf8).withUnsafeBytes { try reader.read($0, into: &events) } }
+        func read(_ text: String) throws { try Data(text.utf8).withUnsafeBytes { events += try reader.read($0) } }
         try read("retry: 250\n")
         #expect(reader.retry == 250)
         try read("retry: 1.5\nretry: -1\nretry:\nretry: 10s\n")
@@ -142,14 +142,14 @@ struct EventReaderTests {
             for _ in 0..<20 {
                 // A comment is bounded as well.
                 try Data(repeating: UInt8(ascii: ":"), count: 100).withUnsafeBytes {
-                    try reader.read($0, into: &events)
+                    events += try reader.read($0)
                 }
             }
         }
         reader = EventReader(limit: 1_000)
         #expect(throws: StreamFault.tooLong(1_000)) {
             for _ in 0..<200 {
-                try Data("data: 1234567890\n".utf8).withUnsafeBytes { try reader.read($0, into: &events) }
+                try Data("data: 1234567890\n".utf8).withUnsafeBytes { events += try reader.read($0) }
             }
         }
     }
@@ -163,7 +163,7 @@ private func read(_ text: String) throws -> [String] {
 private func events(_ pieces: some Sequence<some Collection<UInt8>>) throws -> [ServerEvent] {
     var reader = EventReader()
     var events: [ServerEvent] = []
-    for piece in pieces { try Array(piece).withUnsafeBytes { try reader.read($0, into: &events) } }
+    for piece in pieces { try Array(piece).withUnsafeBytes { events += try reader.read($0) } }
     return events
 }
 

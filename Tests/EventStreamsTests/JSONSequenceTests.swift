@@ -71,6 +71,6 @@ private func read(
 ) throws -> [String] {
     var reader = JSONSequenceReader(separation, limit: 100)
     var values: [[UInt8]] = []
-    for piece in pieces { try Array(piece).withUnsafeBytes { try reader.read($0, into: &values) } }
+    for piece in pieces { try Array(piece).withUnsafeBytes { values += try reader.read($0).map { Array($0.data) } } }
     return (values + (reader.end().map { [$0] } ?? [])).map { String(decoding: $0, as: UTF8.self) }
 }

@@ -12,6 +12,8 @@ struct ElementDecoding: Sendable {
     private let type: ModelType
     private let models: ModelCatalogue
     private let decoder: JSONBodyDecoder
+    /// Whether an event's name chooses the case that it is.
+    private let namesCases: Bool
 
     /// Nil where elements are no models, or another one than Sonde itself judges them.
     init?(_ element: StreamElement, in run: StatementRun) {
@@ -21,14 +23,15 @@ struct ElementDecoding: Sendable {
         self.type = type
         models = run.read(\.models)
         decoder = JSONBodyDecoder(run.settings.decoder.configuration)
+        namesCases = models.cases(of: type) != nil
     }
 
     /// The values of events that came together, in order, whose secrets are known from here on, unless nobody will see
     /// them; nil where there is more to say of one of them. Many are decoded on all processors at once.
-    func values(of events: [ServerEvent], learning secrets: KnownSecrets?) -> [ArrayValue]? {
+    func values(of events: EventBatch, learning secrets: KnownSecrets?) -> [ArrayValue]? {
         guard events.count > 1 else { return nil }
         let parts = ConcurrentParts.map(events.indices, least: Self.leastAtOnce) {
-            [part(events[$0], isSeen: secrets != nil)]
+            [part(of: events, $0, isSeen: secrets != nil)]
         }.joined()
         // In the order in which they came, whoever was done first.
         if let secrets { for part in parts { secrets.add(part.secrets) } }
@@ -39,21 +42,10 @@ struct ElementDecoding: Sendable {
     private static let leastAtOnce = 192
 
     /// Some events decoded as one array, without values where there is more to say of one of them.
-    private func part(_ events: ArraySlice<ServerEvent>, isSeen: Bool) -> (secrets: [Secret], values: ArrayValue?) {
-        var joined = [UInt8(ascii: "[")]
-        joined.reserveCapacity(events.reduce(events.count + 1) { $0 + $1.data.count })
-        var ends: [Int] = []
-        ends.reserveCapacity(events.count)
-        for event in events where !event.isNoElement {
-            if let body = models.bodyUnderCase(of: event, as: type) {
-                joined += body
-            } else {
-                joined += event.data
-            }
-            ends.append(joined.count)
-            joined.append(UInt8(ascii: ","))
-        }
-        joined[joined.count - 1] = UInt8(ascii: "]")
+    private func part(
+        of events: EventBatch, _ places: Range<Int>, isSeen: Bool
+    ) -> (secrets: [Secret], values: ArrayValue?) {
+        let (joined, ends) = joined(events, places)
         guard !ends.isEmpty else { return ([], nil) }
         let survey = isSeen ? ElementSurvey(joined) : nil
         let secrets = survey?.secrets ?? []
@@ -64,9 +56,26 @@ struct ElementDecoding: Sendable {
         return (secrets, elements)
     }
 
+    /// What is decoded of some events, as the elements of an array, and where each of them ends.
+    private func joined(_ events: EventBatch, _ places: Range<Int>) -> (text: [UInt8], ends: [Int]) {
+        let isAlike = places.allSatisfy { place in
+            !events.data(at: place).isNoElement && !(namesCases && events.isNamed(at: place))
+        }
+        if isAlike { return events.joined(places) }
+        var text = [UInt8(ascii: "[")]
+        var ends: [Int] = []
+        for event in events[places] where !event.data.isNoElement {
+            text += models.bodyUnderCase(of: event, as: type)?[...] ?? event.data
+            ends.append(text.count)
+            text.append(UInt8(ascii: ","))
+        }
+        text[text.count - 1] = UInt8(ascii: "]")
+        return (text, ends)
+    }
+
     /// The value of an event, whose data are that document; nil where there is more to say of it.
     func value(of event: ServerEvent, reading document: JSONDocument?) -> Value? {
-        guard !event.isNoElement else { return nil }
+        guard !event.data.isNoElement else { return nil }
         let body = models.bodyUnderCase(of: event, as: type)
         guard let document = body.map({ try? JSONDocument($0) }) ?? document, !document.isTooDeep,
             let value = try? decoder.decodeChecked(document, as: type, in: models)

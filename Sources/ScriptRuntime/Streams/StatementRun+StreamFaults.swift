@@ -11,7 +11,7 @@ extension StatementRun {
         let (decoder, models) = (settings.decoder, read(\.models))
         return { response in
             guard response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
-            for (place, event) in Self.events(in: body, response.headers).enumerated() where !event.isNoElement {
+            for (place, event) in Self.events(in: body, response.headers).enumerated() where !event.data.isNoElement {
                 let data = Data(models.body(of: event, as: type))
                 do throws(DecodingFailures) {
                     let reading = decoder.reading(of: data, "application/json", as: type)
@@ -26,7 +26,7 @@ extension StatementRun {
 
     private static func events(in body: Data, _ headers: HeaderFields) -> [ServerEvent] {
         var reader = StreamReader(StreamFraming(wanted: MediaType(of: headers)) ?? .values(.brackets))
-        let events = body.withUnsafeBytes { try? reader.read($0) } ?? []
+        let events = body.withUnsafeBytes { try? reader.read($0) } ?? EventBatch()
         return events + (reader.end().map { [$0] } ?? [])
     }
 }

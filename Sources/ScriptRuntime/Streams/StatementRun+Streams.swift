@@ -119,8 +119,9 @@ extension StatementRun {
             let events = try piece.map { (piece) throws(RuntimeError) in
                 try read(piece, with: &reader, at: source.range)
             }
-            let news = events ?? reader.end().map { [$0] } ?? []
-            if let parts = decoding?.values(of: news, learning: manner.isCounting ? nil : host.secrets) {
+            let last = events == nil ? reader.end() : nil
+            let secrets = manner.isCounting ? nil : host.secrets
+            if let parts = events.flatMap({ decoding?.values(of: $0, learning: secrets) }) {
                 for elements in parts {
                     if Task.isCancelled { return .cancelled(at: source.range) }
                     connections.noteElements(elements.count)
@@ -128,7 +129,7 @@ extension StatementRun {
                     guard try await isWanted(.several(elements, budget)) else { return .enough }
                 }
             } else {
-                for event in news {
+                for event in events.map(Array.init) ?? last.map({ [$0] }) ?? [] {
                     // What has come may be far ahead of what was gone through.
                     if Task.isCancelled { return .cancelled(at: source.range) }
                     connections.noteElements(1)
@@ -149,7 +150,7 @@ extension StatementRun {
 
     private func read(
         _ piece: Data, with reader: inout StreamReader, at range: SourceRange
-    ) throws(RuntimeError) -> [ServerEvent] {
+    ) throws(RuntimeError) -> EventBatch {
         do {
             return try piece.withUnsafeBytes { (bytes) throws(StreamFault) in try reader.read(bytes) }
         } catch {
@@ -183,7 +184,7 @@ extension StatementRun {
         case .untyped(.values):
             return try decode(Data(event.data), "application/json", as: .scalar(.json))
         case .model(let type):
-            guard !event.isNoElement else { return nil }
+            guard !event.data.isNoElement else { return nil }
             if type == .scalar(.string) { return .string(event.text) }
             return try decode(Data(read(\.models).body(of: event, as: type)), "application/json", as: type)
         }
@@ -198,10 +199,7 @@ extension ModelCatalogue {
 
     /// For an enumeration whose case the event names, the data under that case; nil where the data are what is decoded.
     func bodyUnderCase(of event: ServerEvent, as type: ModelType) -> [UInt8]? {
-        guard event.name != ServerEvent.message, case .named(let reference) = type,
-            let declaration = declaration(of: reference), case .cases(let cases) = declaration.content,
-            !declaration.hasHandWrittenDecoding
-        else { return nil }
+        guard event.name != ServerEvent.message, let cases = cases(of: type) else { return nil }
         let named = cases.first { $0.isNamed(event.name) }
         var data = Array(event.data)
         if let values = named?.values {
@@ -209,6 +207,16 @@ extension ModelCatalogue {
             if values.count == 1, values[0].name == "_0" { data = Array("{\"_0\":".utf8) + data + Array("}".utf8) }
         }
         return Array("{\(JSONValue.quoted(named?.key ?? event.name)):".utf8) + data + Array("}".utf8)
+    }
+}
+
+extension ModelCatalogue {
+    /// The cases of an enumeration with associated values that no code decodes.
+    func cases(of type: ModelType) -> [ModelCase]? {
+        guard case .named(let reference) = type, let declaration = declaration(of: reference),
+            case .cases(let cases) = declaration.content, !declaration.hasHandWrittenDecoding
+        else { return nil }
+        return cases
     }
 }
 

@@ -63,7 +63,9 @@ extension ServerEvent {
                         retry.map(ModelValue.int) ?? .nil,
                     ])))
     }
+}
 
-    /// Whether it says nothing to a model: it is empty, or the mark that some servers end with.
-    var isNoElement: Bool { data.isEmpty || data.elementsEqual("[DONE]".utf8) }
+extension ArraySlice<UInt8> {
+    /// Whether these data say nothing to a model: there are none, or they are the mark that some servers end with.
+    var isNoElement: Bool { isEmpty || count == 6 && elementsEqual("[DONE]".utf8) }
 }
