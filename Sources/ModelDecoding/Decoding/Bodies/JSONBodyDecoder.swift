@@ -86,13 +86,17 @@ extension JSONBodyDecoder {
             return try decode(document, entry: 0, as: type, in: models)
         }
         _ = try decode(document, entry: 0, as: type, in: models, keepsValues: false)
-        let configuration = configuration
         return .array(
-            ArrayValue(count: document.root.count, of: element) {
-                let list = try? JSONBodyDecoder(configuration).decode(document, entry: 0, as: type, in: models)
-                guard case .array(let list)? = list else { return [] }
-                return list.elements
-            })
+            ArrayValue(of: element, CheckedList(document: document, type: type, models: models, decoder: self)))
+    }
+
+    /// The values of one property of the elements of a list that was checked, if they can be had alone.
+    fileprivate func column(_ property: String, of list: CheckedList) -> [ModelValue]? {
+        var plan = list.models.memory.plan(for: list.document.notation)
+        let step = plan.step(for: list.type)
+        var reader = ModelReader(list.document, plan: plan, of: list.models, configuration: configuration)
+        defer { reader.giveMachineBack() }
+        return reader.column(property, of: 0, as: step)
     }
 
     func decode(
@@ -126,4 +130,21 @@ extension JSONBodyDecoder {
                 position: inside.position),
             configuration: configuration)
     }
+}
+
+/// A list whose elements are known to decode.
+private struct CheckedList: ElementSource {
+    let document: JSONDocument
+    let type: ModelType
+    let models: ModelCatalogue
+    let decoder: JSONBodyDecoder
+
+    var count: Int { document.root.count }
+
+    func elements() -> [ModelValue] {
+        guard case .array(let list)? = try? decoder.decode(document, entry: 0, as: type, in: models) else { return [] }
+        return list.elements
+    }
+
+    func values(of property: String) -> [ModelValue]? { decoder.column(property, of: self) }
 }

@@ -58,7 +58,7 @@ extension ModelReader {
     }
 
     /// The field that a name leads to that was not met before, or ``MemberRoute/nowhere``.
-    fileprivate mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
+    mutating func newField(_ name: Int, _ record: Int, _ route: inout MemberRoute) -> Int {
         let number = plan.records[record].fieldNumbers[key(name)] ?? MemberRoute.nowhere
         route.append(index.entries[name], leadingTo: number)
         keep(route, of: record)

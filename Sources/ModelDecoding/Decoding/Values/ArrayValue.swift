@@ -20,8 +20,8 @@ public struct ArrayValue: Sendable {
     }
 
     /// An array whose elements are made once, when they are first read.
-    init(count: Int, of elementType: ModelType, making elements: @escaping @Sendable () -> [ModelValue]) {
-        form = .awaited(AwaitedElements(count: count, making: elements))
+    init(of elementType: ModelType, _ source: some ElementSource) {
+        form = .awaited(AwaitedElements(source))
         self.elementType = elementType
     }
 
@@ -39,6 +39,17 @@ public struct ArrayValue: Sendable {
         case .made(let elements): elements.count
         case .awaited(let awaited): awaited.count
         }
+    }
+
+    /// One property of each element, which is a record. Elements that nothing has asked for are not made for that.
+    package func values(of property: String) -> [ModelValue]? {
+        if case .awaited(let awaited) = form, let values = awaited.values(of: property) { return values }
+        var values: [ModelValue] = []
+        for element in elements {
+            guard case .record(let record) = element, let value = record[property] else { return nil }
+            values.append(value)
+        }
+        return values
     }
 }
 
@@ -65,22 +76,33 @@ extension ArrayValue: Hashable {
     }
 }
 
+/// Where the elements of an array come from that are made when they are first read.
+protocol ElementSource: Sendable {
+    var count: Int { get }
+    /// All of them.
+    func elements() -> [ModelValue]
+    /// One property of each; nil where it cannot be had alone.
+    func values(of property: String) -> [ModelValue]?
+}
+
 /// Elements that have not been read yet. Copies of an array share them, so that they are made once.
 private final class AwaitedElements: Sendable {
     let count: Int
-    private let make: @Sendable () -> [ModelValue]
+    private let source: any ElementSource
     private let made = Lock<[ModelValue]?>(nil)
 
-    init(count: Int, making make: @escaping @Sendable () -> [ModelValue]) {
-        self.count = count
-        self.make = make
+    init(_ source: some ElementSource) {
+        count = source.count
+        self.source = source
     }
 
     var elements: [ModelValue] {
         made.withLock { made in
-            let elements = made ?? make()
+            let elements = made ?? source.elements()
             made = elements
             return elements
         }
     }
+
+    func values(of property: String) -> [ModelValue]? { source.values(of: property) }
 }
