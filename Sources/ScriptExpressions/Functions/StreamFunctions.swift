@@ -71,9 +71,12 @@ extension FunctionTable {
             ("ticks.reduce(0.0) { $0 + $1.price }", "6.75")
         ) { (call) async throws(RuntimeError) in
             var result = call.value(0)
-            try await call.stream.visit { (element) async throws(RuntimeError) in
-                result = try await call.apply(1, result, element)
-                return true
+            try await call.stream.visitParts { (part) async throws(RuntimeError) in
+                let count = call.fold(&result, by: 1, over: part)
+                return try await part.visit(after: count) { (element) async throws(RuntimeError) in
+                    result = try await call.apply(1, result, element)
+                    return true
+                }
             }
             return result
         },
@@ -88,6 +91,18 @@ extension FunctionTable {
 extension FunctionCall {
     fileprivate var stream: StreamSequence {
         if case .stream(let stream) = receiver { stream } else { StreamSequence("") { _, _ in } }
+    }
+
+    /// Lets a closure that only calculates make a result of the first elements that have come, and says how many these
+    /// are.
+    fileprivate func fold(_ result: inout Value, by closure: Int, over part: StreamPart) -> Int {
+        guard case .several(let elements, _) = part, case .function(let function) = value(closure),
+            case .closure(_, let names) = function.kind, let quick = function.quick
+        else { return 0 }
+        let (folded, count) = quick.folded(
+            result, over: elements, seeing: names, in: evaluator.surroundings, at: range)
+        result = folded
+        return count
     }
 
     fileprivate func first(

@@ -36,9 +36,14 @@ package struct StreamSequence: Sendable {
 
     /// Hands each element on until somebody has had enough.
     package func visit(_ manner: Manner = Manner(), _ isWanted: Visitor) async throws(RuntimeError) {
+        try await visitParts(manner) { (part) async throws(RuntimeError) in try await part.visit(isWanted) }
+    }
+
+    /// Hands on what comes together, for who need not look at each element.
+    package func visitParts(_ manner: Manner = Manner(), _ isWanted: PartVisitor) async throws(RuntimeError) {
         var manner = manner
         manner.isCounting = false
-        try await passage(manner) { (part) async throws(RuntimeError) in try await part.visit(isWanted) }
+        try await passage(manner, isWanted)
     }
 
     /// How many elements come until the end. None of them is made.
@@ -125,12 +130,16 @@ package enum StreamPart: Sendable {
         }
     }
 
-    /// Hands each element on until somebody has had enough. What is done for one element uses up nothing of the next.
-    func visit(_ isWanted: StreamSequence.Visitor) async throws(RuntimeError) -> Bool {
+    /// Hands each element after the first ones on until somebody has had enough. What is done for one element uses up
+    /// nothing of the next.
+    package func visit(
+        after count: Int = 0, _ isWanted: StreamSequence.Visitor
+    ) async throws(RuntimeError) -> Bool {
+        guard count < self.count else { return true }
         switch self {
         case .one(let value): return try await isWanted(value)
         case .several(let elements, let budget):
-            for element in elements.elements {
+            for element in elements.elements.dropFirst(count) {
                 budget.renew()
                 guard try await isWanted(.model(element)) else { return false }
             }

@@ -111,9 +111,14 @@ extension StatementRun {
             }
         }
         if case .stream(let stream) = sequence {
-            return try await stream.visit { (element) throws(RuntimeError) in
-                try await round(of: loop, element)
-                return true
+            let quick = quickLoop(loop)
+            return try await stream.visitParts { (part) throws(RuntimeError) in
+                var count = 0
+                if let quick { count = try await run(quick, over: part) }
+                return try await part.visit(after: count) { (element) throws(RuntimeError) in
+                    try await round(of: loop, element)
+                    return true
+                }
             }
         }
         guard let elements = sequence.parts else {

@@ -1,0 +1,43 @@
+import ModelDecoding
+
+/// The leaves of quick code that goes through the elements of a list: of each only the members are there that it reads.
+struct QuickRows: QuickLeaves {
+    /// The parameter that the elements are.
+    private let element: Int
+    /// The member of each element that a word names, by the word.
+    private let columns: [[ModelValue]]
+    /// What stands for the other parameter.
+    var result: QuickResult?
+    /// The values of what is declared outside, by the word.
+    var declared: [QuickResult?]
+    /// Which of these were assigned to.
+    var isAssigned: [Bool] = []
+    /// Which element is looked at.
+    var row = 0
+
+    /// Nil where the code looks at elements as a whole, or elements have no such members.
+    init?(_ code: QuickCode, element: Int, of list: ArrayValue, declared: (String) -> QuickResult?) {
+        guard code.looksAtMembers(of: element) else { return nil }
+        var columns = [[ModelValue]](repeating: [], count: code.words.count)
+        for word in code.members(of: element) {
+            guard let values = list.values(of: code.words[word]), values.count == list.count else { return nil }
+            columns[word] = values
+        }
+        self.declared = [QuickResult?](repeating: nil, count: code.words.count)
+        for word in code.declared {
+            guard let value = declared(code.words[word]) else { return nil }
+            self.declared[word] = value
+        }
+        self.element = element
+        self.columns = columns
+    }
+
+    func parameter(_ number: Int) -> QuickResult? { number == 0 ? result : nil }
+
+    func member(_ word: Int, of parameter: Int) -> QuickResult? {
+        if parameter == element { return QuickResult(columns[word][row]) }
+        return nil
+    }
+
+    func declared(_ word: Int) -> QuickResult? { declared[word] }
+}
