@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import Locking
 import ScriptRuntime
 import ScriptSyntax
 import Testing
