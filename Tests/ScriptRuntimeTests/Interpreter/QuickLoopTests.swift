@@ -21,7 +21,7 @@ struct QuickLoopTests {
         var sum = 0.0
         var count = 0
         var isLate = false
-        var last = "none"
+        var newest = "none"
         let limit = 2.5
 
         """
@@ -38,9 +38,9 @@ struct QuickLoopTests {
         let loop = """
             for tick in ticks() where tick.size < 5 {
                 count += 1
-                if tick.isOpen && tick.venue.fee < limit { sum += tick.price } else { last = tick.symbol }
+                if tick.isOpen && tick.venue.fee < limit { sum += tick.price } else { newest = tick.symbol }
             }
-            print(count, sum, isLate, last)
+            print(count, sum, isLate, newest)
             """
         #expect(await outcomes(of: loop) == [["3 8.5 false a"], ["3 8.5 false a"]])
     }
@@ -64,10 +64,10 @@ struct QuickLoopTests {
     func alike() async {
         var random = SeededGenerator(seed: 1_126)
         var succeeded = 0
-        for _ in 0..<400 {
+        for _ in 0..<250 {
             let filter = random.happens(30) ? " where \(Self.calculation(deep: 2, &random))" : ""
             let body = Self.statements(deep: 2, &random)
-            let loop = "for tick in ticks()\(filter) { \(body) }\nprint(sum, count, isLate, last)"
+            let loop = "for tick in ticks()\(filter) { \(body) }\nprint(sum, count, isLate, newest)"
             let told = await outcomes(of: loop)
             #expect(told[0] == told[1], "\(loop)")
             if told[0].count == 1, told[0][0].hasPrefix("error") == false { succeeded += 1 }
@@ -79,7 +79,7 @@ struct QuickLoopTests {
     func reductions() async {
         var random = SeededGenerator(seed: 726)
         var succeeded = 0
-        for _ in 0..<400 {
+        for _ in 0..<250 {
             let start = random.pick(["0", "0.0", "\"\"", "true", "limit", "nil", "[1]"])
             let closure = Self.calculation(deep: 2, &random).replacing("tick", with: "$1")
                 .replacing("sum", with: "$0").replacing("count", with: "$0")
@@ -107,7 +107,7 @@ struct QuickLoopTests {
             } else {
                 let (name, value) = random.pick([
                     ("sum", "tick.price"), ("sum", "tick.venue.fee"), ("count", "tick.size"), ("count", "1"),
-                    ("isLate", "tick.isOpen"), ("last", "tick.symbol"), ("last", "tick.note"),
+                    ("isLate", "tick.isOpen"), ("newest", "tick.symbol"), ("newest", "tick.note"),
                 ])
                 let right = random.happens(50) ? value : calculation(deep: 1, &random)
                 statements.append("\(name) \(random.pick(["=", "=", "+=", "-=", "*="])) \(right)")
@@ -130,6 +130,6 @@ struct QuickLoopTests {
     private static let leaves = [
         "tick.price", "tick.size", "tick.isOpen", "tick.symbol", "tick.note", "tick.venue.name", "tick.venue.fee",
         "tick",
-        "tick.nothing", "limit", "sum", "count", "last", "isLate", "unknown", "1", "2.5", "0", "true", "\"AB\"",
+        "tick.nothing", "limit", "sum", "count", "newest", "isLate", "unknown", "1", "2.5", "0", "true", "\"AB\"",
     ]
 }
