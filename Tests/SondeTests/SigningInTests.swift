@@ -13,7 +13,9 @@ struct SigningInTests {
 
     init() throws {
         server = try SigningInServer()
-        folder = try TemporaryFolder(files: ["browser": "#!/bin/sh\nexec curl -sL \"$1\"\n"])
+        folder = try TemporaryFolder(files: [
+            "browser": "#!/bin/sh\necho \"$1\" > \"$0.opened\"\nexec curl -sL \"$1\"\n"
+        ])
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o700], ofItemAtPath: folder.url.appending(path: "browser").path)
     }
@@ -63,6 +65,8 @@ struct SigningInTests {
         let first = try session(browser, tells: "sign in with the browser at \(server.origin); Ctrl-C ends waiting")
         let second = try session([:], tells: "200 OK")
         #expect(server.grants == ["authorization_code", "refresh_token"])
+        let opened = try String(contentsOf: folder.url.appending(path: "browser.opened"), encoding: .utf8)
+        #expect(opened.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[-_A-Za-z0-9]{11}\n/) != nil, "\(opened)")
 
         let tokens = home.url.appending(path: ".local/state/sonde/tokens")
         let names = try FileManager.default.contentsOfDirectory(atPath: tokens.path)
@@ -91,11 +95,30 @@ struct SigningInTests {
         let other = "base \(server.origin.replacing("127.0.0.1", with: "localhost"))"
         #expect(try run("\(other)\n\(browserKey)\nGET /me", home: home.path).errors.contains("needs a person"))
         let tokens = home.url.appending(path: ".local/state/sonde/tokens")
-        for name in try FileManager.default.contentsOfDirectory(atPath: tokens.path) {
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o644], ofItemAtPath: tokens.appending(path: name).path)
+        let files = try FileManager.default.contentsOfDirectory(atPath: tokens.path).map {
+            tokens.appending(path: $0).path
         }
-        #expect(try run("\(browserKey)\nGET /me", home: home.path).errors.contains("needs a person"))
+        for file in files { try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file) }
+        let outcome = try run("\(browserKey)\nGET /me", home: home.path)
+        #expect(outcome.errors.contains("needs a person"))
+        #expect(outcome.errors.contains("\(files[0]) is not used: others on this machine can read it\n"))
+    }
+
+    @Test("a token is kept for the user alone, whatever others could do with the file before")
+    func mode() throws {
+        let home = try TemporaryFolder()
+        let script =
+            "key oauth2 token: \(server.origin)/token client: me refresh: \\(env.CLIENT_SECRET) keep: true\nGET /me"
+        #expect(try run(script, home: home.path).status == 0)
+        let tokens = home.url.appending(path: ".local/state/sonde/tokens")
+        let file = tokens.appending(
+            path: try #require(FileManager.default.contentsOfDirectory(atPath: tokens.path).first))
+        try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: file.path)
+        let second = try run(script, home: home.path)
+        #expect(second.status == 0 && second.errors.contains("is not used: others on this machine can read it\n"))
+        let facts = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(facts[.posixPermissions] as? Int == 0o600)
+        #expect(try run(script, home: home.path).errors == "")
     }
 
     @Test("a script signs in as itself; what it prints, records and reports has no secret, and counts no sign-in")
@@ -158,6 +181,25 @@ struct SigningInTests {
         let outcome = try run(script, ["--allow-programs"])
         #expect(!(outcome.output + outcome.errors).contains("pr1nted-canary"))
         #expect(server.authorizations == ["Bearer pr1nted-canary"])
+    }
+
+    @Test(
+        "the program of a secret prints into a pipe, is ended where it prints too much, and its end is told",
+        arguments: [
+            ("test -p /dev/stdout && echo pr1nted-canary", 0, ""),
+            ("echo pr1nted-canary; exec >&-; true", 0, ""),
+            ("sleep 100 & echo pr1nted-canary", 0, ""),
+            ("yes", 1, "the program was ended: it printed more than 64 KiB, too much for a secret"),
+            ("trap '' TERM PIPE; while :; do echo a; done", 1, "it printed more than 64 KiB"),
+            ("echo pr1nted-canary; echo to-errors >&2; exit 3", 1, "to-errors"),
+            ("echo pr1nted-canary; exit 3", 1, "the program exited with status 3"),
+        ])
+    func printing(_ line: String, status: Int32, words: String) throws {
+        let script = "key bearer \\(secret(command: \"\(line)\"))\nGET /other"
+        let outcome = try run(script, ["--allow-programs"])
+        #expect((outcome.status == 0) == (status == 0), "\(outcome.errors)")
+        #expect(outcome.errors.contains(words) || words.isEmpty, "\(outcome.errors)")
+        #expect(server.authorizations == (status == 0 ? ["Bearer pr1nted-canary"] : []))
     }
 }
 

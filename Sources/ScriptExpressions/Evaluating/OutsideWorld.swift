@@ -12,7 +12,7 @@ package protocol OutsideWorld: Sendable {
     func readFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> Data
     /// The same, for who may read it later, piece by piece.
     func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent
-    /// What a program prints, where programs may be started.
+    /// The secret that a program prints, where programs may be started.
     func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Hears of secrets that were read, or made from others, before anything is sent.
     func learn(_ secrets: [Secret])

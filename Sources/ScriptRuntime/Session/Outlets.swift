@@ -83,4 +83,6 @@ package struct ProgramDelivery: Sendable {
     package let line: String
     package let folder: String
     package let input: [UInt8]
+    /// Whether what it prints is a secret: short, and written to no file.
+    package var printsSecret = false
 }

@@ -1,7 +1,8 @@
 import Foundation
 import SystemCalls
 
-/// Programs that scripts start, each run to its end by the shell, with its input and output in files without names.
+/// Programs that scripts start, each run to its end by the shell, with its input and output in files without names, but
+/// for the secret that one prints.
 final class ChildPrograms: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -15,13 +16,28 @@ final class ChildPrograms: Sendable {
         guard let source = Scratch(holding: input), let sink = Scratch() else {
             throw Failure(description: "the program's input cannot be stored")
         }
-        let child = try start(line, in: folder, source, sink)
-        let status = running.during(child) { child.wait() }
-        guard status == 0 else {
-            let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
-            throw Failure(description: "the program exited with \(end)")
-        }
+        let child = try start(line, in: folder, source, sink.descriptor)
+        try requireSuccess(running.during(child) { child.wait() })
         return String(decoding: sink.bytes, as: UTF8.self)
+    }
+
+    /// The secret that the program printed: through a pipe, so that it stands in no file, and as short as secrets are.
+    func secret(of line: String, in folder: String) throws(Failure) -> String {
+        guard let source = Scratch() else { throw Failure(description: "the program's input cannot be stored") }
+        let output: BoundedOutput
+        do { output = try BoundedOutput(upTo: Self.secretLimit << 10) } catch {
+            throw Failure(description: error.reason)
+        }
+        let child = try start(line, in: folder, source, output.descriptor)
+        switch running.during(child, { output.read(from: child) }) {
+        case .tooLong:
+            throw Failure(
+                description:
+                    "the program was ended: it printed more than \(Self.secretLimit) KiB, too much for a secret")
+        case .exited(let status, let bytes):
+            try requireSuccess(status)
+            return String(decoding: bytes, as: UTF8.self)
+        }
     }
 
     /// Lets the program show this to whoever sits at the terminal; how it ended.
@@ -47,15 +63,24 @@ final class ChildPrograms: Sendable {
 }
 
 extension ChildPrograms {
+    /// In KiB. A private key has four.
+    private static let secretLimit = 64
+
     /// Goes to the folder, then does what the line says.
     private static let shell = ["/bin/sh", "-c", #"cd -- "$1" && eval "$2""#, "sh"]
 
+    private func requireSuccess(_ status: Int32) throws(Failure) {
+        guard status != 0 else { return }
+        let end = status > 128 ? "signal \(status - 128)" : "status \(status)"
+        throw Failure(description: "the program exited with \(end)")
+    }
+
     private func start(
-        _ line: String, in folder: String, _ source: Scratch, _ sink: Scratch?, with variables: [String: String] = [:]
+        _ line: String, in folder: String, _ source: Scratch, _ output: Int32?, with variables: [String: String] = [:]
     ) throws(Failure) -> ChildProcess {
         var setting = ChildProcess.Setting()
         setting.input = source.descriptor
-        setting.output = sink?.descriptor
+        setting.output = output
         setting.signals = [SIGINT, SIGPIPE, SIGTERM]
         setting.hasOwnGroup = !Self.hasTerminal
         setting.variables = variables

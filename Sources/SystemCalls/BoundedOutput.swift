@@ -1,0 +1,93 @@
+import Foundation
+import Locking
+
+/// What a child process prints, held in memory alone and up to a limit.
+package final class BoundedOutput {
+    package enum End {
+        /// It ended by itself, with a status as a shell counts it.
+        case exited(status: Int32, printed: [UInt8])
+        /// It was ended, because it printed more.
+        case tooLong
+    }
+
+    private typealias Pipe = (reading: Int32, writing: Int32)
+
+    private let limit: Int
+    private let printing: Pipe
+    /// Closed once the process has ended.
+    private let ending: Pipe
+    private var isRead = false
+
+    package init(upTo limit: Int) throws(ChildProcess.Failure) {
+        self.limit = limit
+        let printing = try Self.pipe()
+        do { ending = try Self.pipe() } catch {
+            for end in [printing.reading, printing.writing] { close(end) }
+            throw error
+        }
+        self.printing = printing
+    }
+
+    deinit {
+        for end in [printing.reading, ending.reading] + (isRead ? [] : [printing.writing, ending.writing]) {
+            close(end)
+        }
+    }
+
+    /// Where the child process has to print.
+    package var descriptor: Int32 { printing.writing }
+
+    /// Reads until the process has ended, once. What it leaves running may hold the pipe, and is not waited for.
+    package func read(from child: ChildProcess) -> End {
+        isRead = true
+        close(printing.writing)
+        let status = Lock<Int32>(0)
+        let ended = ending.writing
+        Thread.detachNewThread {
+            let end = child.wait()
+            status.withLock { $0 = end }
+            close(ended)
+        }
+        var printed: [UInt8] = []
+        while printed.count <= limit {
+            var waits = [printing, ending].map { pollfd(fd: $0.reading, events: Int16(POLLIN), revents: 0) }
+            guard poll(&waits, 2, -1) > 0 else { continue }
+            if let piece = piece() {
+                printed += piece
+            } else if waits[1].revents != 0 {
+                return .exited(status: status.withLock { $0 }, printed: printed)
+            } else if waits[0].revents & Int16(POLLHUP) != 0 {
+                // It has closed its output, and goes on.
+                _ = hasEnded(within: -1)
+            }
+        }
+        for signal in [SIGTERM, SIGKILL] where !hasEnded(within: 0) {
+            child.end(signal)
+            _ = hasEnded(within: 1000)
+        }
+        return .tooLong
+    }
+}
+
+extension BoundedOutput {
+    private static func pipe() throws(ChildProcess.Failure) -> Pipe {
+        var ends: [Int32] = [-1, -1]
+        guard Foundation.pipe(&ends) == 0 else { throw ChildProcess.Failure(reason: String(cString: strerror(errno))) }
+        // Another program that is started meanwhile would keep them open.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        return (ends[0], ends[1])
+    }
+
+    private func hasEnded(within milliseconds: Int32) -> Bool {
+        var wait = pollfd(fd: ending.reading, events: Int16(POLLIN), revents: 0)
+        return poll(&wait, 1, milliseconds) > 0
+    }
+
+    /// What is there to be read; `nil` if that is nothing now, or never again.
+    private func piece() -> [UInt8]? {
+        var room = [UInt8](repeating: 0, count: 4096)
+        let count = Foundation.read(printing.reading, &room, room.count)
+        return count > 0 ? Array(room[..<count]) : nil
+    }
+}
