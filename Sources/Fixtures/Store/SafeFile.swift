@@ -8,23 +8,28 @@ package struct SafeFile {
     private let name: String
     /// The mode of a new file, before the user's mask.
     private let mode: mode_t
+    /// Whether the mode of a file that it replaces is kept instead.
+    private let keepsMode: Bool
 
     /// A file of that name, directly in the folder.
     package init(_ name: String, in folder: Folder, mode: mode_t = 0o666) {
         self.folder = folder
         self.name = name
         self.mode = mode
+        keepsMode = true
     }
 
     /// A file by its path.
-    package init(at path: String, mode: mode_t = 0o666) throws(FileFailure) {
+    package init(at path: String, mode: mode_t = 0o666, keepsMode: Bool = true) throws(FileFailure) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let place = parts.dropLast().joined(separator: "/")
-        self.init(
-            String(parts.last ?? ""), in: try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place), mode: mode)
+        folder = try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place)
+        name = String(parts.last ?? "")
+        self.mode = mode
+        self.keepsMode = keepsMode
     }
 
-    /// Writes it; keeps the mode of a file that it replaces.
+    /// Writes it, in the place of what is there or not at all.
     package func write(_ bytes: some ContiguousBytes, replacing: Bool) throws(FileFailure) {
         let draft = nameOfDraft
         try fill(draft, with: bytes)
@@ -87,7 +92,7 @@ package struct SafeFile {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = try untilDone { openat(folder.descriptor, draft, flags, mode) }
         do throws(FileFailure) {
-            if let facts = try folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
+            if keepsMode, let facts = try folder.facts(of: name), facts.st_mode & S_IFMT == S_IFREG {
                 _ = try untilDone { fchmod(file, facts.st_mode & 0o7777) }
             }
         } catch {

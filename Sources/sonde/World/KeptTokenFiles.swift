@@ -4,18 +4,21 @@ import HTTPModel
 import Hashing
 import JSONModel
 import LineEditing
+import Locking
 import SigningIn
 import SystemCalls
 
 /// Refresh tokens that outlive the program: for each a file of its own among the user's state, which only the user may
 /// read.
-struct KeptTokenFiles: Sendable {
+final class KeptTokenFiles: Sendable {
     /// The version of the form.
     private static let version = 1
 
     private let folder: String
-    /// Told what could not be kept.
+    /// Told what could not be kept, and what is not believed.
     private let complain: @Sendable (String) -> Void
+    /// The files that were complained of.
+    private let refused = Lock<Set<String>>([])
 
     init?(in environment: [String: String], complain: @escaping @Sendable (String) -> Void) {
         guard let state = History.folder(in: environment) else { return nil }
@@ -39,8 +42,14 @@ extension KeptTokenFiles {
     private func read(_ name: SignInSurroundings.KeptTokens.Name) -> Secret? {
         let path = path(of: name)
         var facts = stat()
-        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_uid == geteuid(),
-            facts.st_mode & 0o077 == 0, facts.st_size < 1 << 20, let bytes = FileManager.default.contents(atPath: path),
+        guard lstat(path, &facts) == 0 else { return nil }
+        if let fault = facts.whyOthersHaveIt {
+            if refused.withLock({ $0.insert(path).inserted }) {
+                complain("the refresh token in \(path) is not used: \(fault)")
+            }
+            return nil
+        }
+        guard facts.st_size < 1 << 20, let bytes = FileManager.default.contents(atPath: path),
             let root = try? JSONDocument(Array(bytes)).root, root["version"]?.int == Self.version,
             root["endpoint"]?.string == name.endpoint, root["origin"]?.string == name.origin,
             let token = root["refresh_token"]?.string, !token.isEmpty
@@ -63,12 +72,21 @@ extension KeptTokenFiles {
             _ = try PrivateFolder(making: (folder as NSString).deletingLastPathComponent)
             _ = try PrivateFolder(making: folder)
             do throws(FileFailure) {
-                try SafeFile(at: path, mode: 0o600).write(Array(text.utf8), replacing: true)
+                try SafeFile(at: path, mode: 0o600, keepsMode: false).write(Array(text.utf8), replacing: true)
             } catch {
                 complain("the refresh token is not kept: \(path) cannot be written: \(error)")
             }
         } catch {
             complain("the refresh token is not kept: \(folder) cannot be used")
         }
+    }
+}
+
+extension stat {
+    /// What is wrong with a file that only its user should have.
+    fileprivate var whyOthersHaveIt: String? {
+        if st_mode & S_IFMT != S_IFREG { return "it is not a file" }
+        if st_uid != geteuid() { return "it belongs to another user" }
+        return st_mode & 0o077 == 0 ? nil : "others on this machine can read it"
     }
 }
