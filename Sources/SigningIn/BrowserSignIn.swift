@@ -29,7 +29,7 @@ struct BrowserSignIn: Sendable {
             port: listener.port, start: ("/" + surroundings.randomBytes(8).base64URL, target), state: state,
             issuer: server.issuer, namesItself: server.namesItself)
         surroundings.learn([proof.verifier, state])
-        tell(target, page)
+        try tell(target, page)
         let code = try await code(from: listener, page, authorize)
         surroundings.learn([code])
         let items: [(String, SecretText)] = [
@@ -41,13 +41,15 @@ struct BrowserSignIn: Sendable {
 }
 
 extension BrowserSignIn {
-    /// What is told leads to the server through this machine: nothing of the real address has to be shown.
-    private func tell(_ target: URL, _ page: RedirectPage) {
+    /// What is told leads to the server through this machine: nothing of the real address has to be shown,
+    /// or stand among the arguments of a browser, which every user of this machine can read.
+    private func tell(_ target: URL, _ page: RedirectPage) throws(TransportError) {
         let place = Origin(target).map { " at \($0)" } ?? ""
-        if person.open(target) {
+        let address = "http://127.0.0.1:\(page.port)\(page.start.path)"
+        guard let start = URL(string: address) else { throw target.failure("cannot be led to from \(address)") }
+        if person.open(start) {
             person.tell("sign in with the browser\(place); Ctrl-C ends waiting")
         } else {
-            let address = "http://127.0.0.1:\(page.port)\(page.start.path)"
             person.tell("open \(address) in a browser on this machine to sign in\(place); Ctrl-C ends waiting")
         }
     }
@@ -92,6 +94,10 @@ extension BrowserSignIn {
         switch (end, outcome) {
         case (_, .code(let code)?): return code
         case (_, .refused(let words)?): throw authorize.failure("refuses: \(words)")
+        case (_, .openedTwice?):
+            throw authorize.failure(
+                "may have been opened by another user of this machine in your place: the address that leads there was "
+                    + "opened twice; send the request again")
         case (.timedOut, _): throw authorize.failure("has not sent the browser back within 5 minutes")
         case (.stopped, _), (.answered, _): throw TransportError(.cancelled)
         }

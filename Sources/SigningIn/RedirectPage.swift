@@ -1,26 +1,38 @@
 import Foundation
 import HTTPModel
+import Locking
 import SystemCalls
 
 /// What the loopback listener answers while a person signs in with a browser: RFC 8252.
 ///
 /// Only the redirect of the server that was asked ends the sign-in: the right path, and a state that nobody else knows.
 /// Whatever else comes, from a second tab or a stranger, is refused and changes nothing.
-struct RedirectPage: Sendable {
-    /// How the server's redirect ends.
+final class RedirectPage: Sendable {
+    /// How it ends.
     enum Outcome: Sendable {
         case code(Secret)
         case refused(String)
+        /// Somebody else may have been led to the server before, and may come back in the person's place.
+        case openedTwice
     }
 
     /// The port of the listener, which a request has to name: a page elsewhere may reach it under another name.
     let port: UInt16
-    /// Leads to the server: an address that is short enough to be typed.
+    /// Leads to the server, once: an address that is short enough to be typed.
     let start: (path: String, target: URL)
     let state: Secret
     /// The issuer that has to be named, if the server says that it names itself.
     let issuer: String?
     let namesItself: Bool
+    private let isOpened = Lock(false)
+
+    init(port: UInt16, start: (path: String, target: URL), state: Secret, issuer: String?, namesItself: Bool) {
+        self.port = port
+        self.start = start
+        self.state = state
+        self.issuer = issuer
+        self.namesItself = namesItself
+    }
 
     /// The path that the server sends the browser back to.
     static let path = "/callback"
@@ -33,12 +45,12 @@ struct RedirectPage: Sendable {
         guard words.count == 3, hosts.count == 1,
             hosts[0].dropFirst(5).trimmingCharacters(in: .whitespaces) == "127.0.0.1:\(port)"
         else { return refusal }
-        if String(words[1]) == start.path { return (redirect, nil) }
+        if String(words[1]) == start.path { return opened }
         guard words[0] == "GET", let outcome = outcome(of: words[1]) else { return refusal }
         let page: String
         switch outcome {
         case .code: page = "You are signed in. You may close this page and go back to Sonde."
-        case .refused: page = "You are not signed in. You may close this page; Sonde says why."
+        case .refused, .openedTwice: page = "You are not signed in. You may close this page; Sonde says why."
         }
         return (.page("200 OK", page, isLast: true), outcome)
     }
@@ -47,6 +59,18 @@ struct RedirectPage: Sendable {
 extension RedirectPage {
     private var refusal: (LoopbackListener.Reply, Outcome?) {
         (.page("400 Bad Request", "This is not the answer that Sonde waits for.", isLast: false), nil)
+    }
+
+    /// Other users of this machine can see what a browser is started with. Only the first who comes is led on, and the
+    /// second ends it: who of them is the person cannot be told.
+    private var opened: (LoopbackListener.Reply, Outcome?) {
+        let wasOpened = isOpened.withLock { isOpened in
+            defer { isOpened = true }
+            return isOpened
+        }
+        guard wasOpened else { return (redirect, nil) }
+        let page = "This address was opened before, perhaps by another user of this machine. You are not signed in."
+        return (.page("409 Conflict", page, isLast: true), .openedTwice)
     }
 
     /// Keeps the method, for a program that stands in for a browser.

@@ -1,7 +1,7 @@
 import Descriptors
 import Foundation
 
-/// A socket on 127.0.0.1 that hears one request after the other, on a port that the system chose.
+/// A socket on 127.0.0.1 that hears requests, on a port that the system chose.
 package final class LoopbackListener: Sendable {
     package struct Failure: Error {
         /// What the system said, by its number.
@@ -39,7 +39,7 @@ package final class LoopbackListener: Sendable {
         var ends: [Int32] = [-1, -1]
         let isReady = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                bind(descriptor, generic, length) == 0 && listen(descriptor, 16) == 0
+                bind(descriptor, generic, length) == 0 && listen(descriptor, 128) == 0
                     && getsockname(descriptor, generic, &length) == 0
             }
         }
@@ -60,23 +60,31 @@ package final class LoopbackListener: Sendable {
     deinit { for descriptor in [listening, stopping.reading, stopping.writing] { close(descriptor) } }
 
     /// Hears requests until a reply is the last one. Blocks its thread until then.
+    ///
+    /// All connections are heard at once, each for a short time. Where there are too many, the oldest gives way, so that
+    /// one who holds many and says nothing keeps no browser out.
     package func serve(until end: ContinuousClock.Instant, _ reply: (_ head: [UInt8]) -> Reply) -> End {
+        var connections: [LoopbackConnection] = []
         while true {
-            switch wait(for: listening, until: end) {
-            case .timedOut: return .timedOut
+            connections.removeAll { $0.end <= .now }
+            let readiness = wait(for: [listening] + connections.map(\.descriptor), until: connections.first?.end ?? end)
+            switch readiness {
             case .stopped: return .stopped
-            case .ready: break
+            case .timedOut:
+                guard .now < end else { return .timedOut }
+            case .ready(let descriptors):
+                if descriptors.contains(listening) { connections += arrivals(until: end) }
+                for connection in connections {
+                    guard let head = connection.read() else { continue }
+                    let said = reply(head)
+                    connection.say(said.bytes)
+                    guard said.isLast else { continue }
+                    finish(connection)
+                    return .answered
+                }
+                connections.removeAll(where: \.isOver)
+                connections.removeFirst(max(0, connections.count - Self.mostConnections))
             }
-            let client = accept(listening, nil, nil)
-            guard client >= 0 else { continue }
-            defer { close(client) }
-            _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(client, F_SETFL, O_NONBLOCK)
-            // A browser may open connections ahead and say nothing on them.
-            guard let head = head(from: client, until: min(end, .now + .seconds(1))) else { continue }
-            let said = reply(head)
-            say(said.bytes, to: client)
-            if said.isLast { return .answered }
         }
     }
 
@@ -88,77 +96,40 @@ package final class LoopbackListener: Sendable {
 
 extension LoopbackListener {
     private enum Readiness {
-        case ready, stopped, timedOut
+        case ready(Set<Int32>)
+        case stopped, timedOut
     }
 
-    /// No browser's head is longer.
-    private static let headLimit = 32 << 10
+    private static let mostConnections = 32
+    /// A browser may open connections ahead and say nothing on them.
+    private static let patience = Duration.seconds(2)
 
-    private func wait(
-        for descriptor: Int32, _ events: Int32 = Int32(POLLIN), until end: ContinuousClock.Instant
-    ) -> Readiness {
+    /// Those who have connected meanwhile.
+    private func arrivals(until end: ContinuousClock.Instant) -> [LoopbackConnection] {
+        var arrivals: [LoopbackConnection] = []
+        while arrivals.count < Self.mostConnections {
+            let client = accept(listening, nil, nil)
+            guard client >= 0 else { break }
+            arrivals.append(LoopbackConnection(client, until: min(end, .now + Self.patience)))
+        }
+        return arrivals
+    }
+
+    /// Hears the rest of what is sent, so that the connection is not reset before the last answer is read.
+    private func finish(_ connection: LoopbackConnection) {
+        let end = ContinuousClock.now + .seconds(1)
+        while !connection.isOver, case .ready = wait(for: [connection.descriptor], until: end) { _ = connection.read() }
+    }
+
+    private func wait(for descriptors: [Int32], until end: ContinuousClock.Instant) -> Readiness {
         while true {
             let rest = ContinuousClock.now.duration(to: end).components
             guard rest.seconds >= 0, rest.attoseconds >= 0 else { return .timedOut }
             let milliseconds = min(rest.seconds, 1_000_000) * 1000 + rest.attoseconds / 1_000_000_000_000_000 + 1
-            var waits = [
-                pollfd(fd: stopping.reading, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: descriptor, events: Int16(events), revents: 0),
-            ]
-            guard poll(&waits, 2, Int32(milliseconds)) > 0 else { continue }
-            return waits[0].revents != 0 ? .stopped : .ready
+            var waits = ([stopping.reading] + descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            guard poll(&waits, nfds_t(waits.count), Int32(milliseconds)) > 0 else { continue }
+            if waits[0].revents != 0 { return .stopped }
+            return .ready(Set(waits.filter { $0.revents != 0 }.map(\.fd)))
         }
-    }
-
-    private func head(from client: Int32, until end: ContinuousClock.Instant) -> [UInt8]? {
-        var head: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 4096)
-        while head.count < Self.headLimit {
-            guard case .ready = wait(for: client, until: end) else { return nil }
-            let count = read(client, &piece, piece.count)
-            if count < 0, errno == EAGAIN || errno == EINTR { continue }
-            guard count > 0 else { return nil }
-            head += piece[..<count]
-            if let end = head.endOfHead { return Array(head[..<end]) }
-        }
-        return nil
-    }
-
-    /// Says a few bytes and hears the rest of what is sent, so that the connection is not reset before they are read.
-    private func say(_ bytes: [UInt8], to client: Int32) {
-        var rest = bytes[...]
-        let end = ContinuousClock.now + .seconds(1)
-        while !rest.isEmpty, case .ready = wait(for: client, Int32(POLLOUT), until: end) {
-            let count = rest.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Self.quietly) }
-            if count < 0, errno == EAGAIN || errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
-        shutdown(client, Int32(SHUT_WR))
-        var piece = [UInt8](repeating: 0, count: 4096)
-        var heard = 0
-        while heard < Self.headLimit, case .ready = wait(for: client, until: end) {
-            let count = read(client, &piece, piece.count)
-            guard count > 0 else { return }
-            heard += count
-        }
-    }
-
-    /// A browser that has gone is no reason to end the program.
-    private static var quietly: Int32 {
-        #if canImport(Darwin)
-        0
-        #else
-        Int32(MSG_NOSIGNAL)
-        #endif
-    }
-}
-
-extension [UInt8] {
-    /// Where the empty line has ended.
-    fileprivate var endOfHead: Int? {
-        let end: [UInt8] = [13, 10, 13, 10]
-        guard count >= end.count else { return nil }
-        return (0...(count - end.count)).first { self[$0..<($0 + end.count)].elementsEqual(end) }.map { $0 + end.count }
     }
 }

@@ -25,16 +25,27 @@ struct BrowserTests {
         _ plan: SignInPlan = .test(.browser, secret: nil), told: Told = Told(), opens: Bool = true,
         browse: @escaping @Sendable (Visit) throws -> Void
     ) async throws -> (token: String, form: [String: String], isProven: Bool) {
-        let opened = Lock<Visit?>(nil)
-        let server = AuthorizationServerDouble { _, _, _ in .json(#"{"access_token": "a", "token_type": "Bearer"}"#) }
+        let opened = Lock<URL?>(nil)
+        let visited = Lock<Visit?>(nil)
+        let server = AuthorizationServerDouble { request, _, _ in
+            request.method == .get
+                ? .json(#"{"issuer": "https://auth.test"}"#)
+                : .json(#"{"access_token": "a", "token_type": "Bearer"}"#)
+        }
         let person = SignInSurroundings.Person(
             tell: { line in
                 told.hear(line)
-                guard let visit = opened.withLock({ $0 }) else { return }
-                Thread.detachNewThread { #expect(throws: Never.self) { try browse(visit) } }
+                guard let address = opened.withLock({ $0 }) else { return }
+                Thread.detachNewThread {
+                    #expect(throws: Never.self) {
+                        let visit = try Visit(ledOnFrom: address)
+                        visited.withLock { $0 = visit }
+                        try browse(visit)
+                    }
+                }
             },
             open: { url in
-                opened.withLock { $0 = Visit(url) }
+                opened.withLock { $0 = url }
                 return opens
             })
         var surroundings = SignInSurroundings()
@@ -43,7 +54,7 @@ struct BrowserTests {
         let form = try #require(server.forms.last)
         let verifier = try #require(form["code_verifier"])
         let challenge = HashAlgorithm.sha256.hash(Array(verifier.utf8)).base64URL
-        return (token.revealed, form, opened.withLock { $0?.items["code_challenge"] } == challenge)
+        return (token.revealed, form, visited.withLock { $0?.items["code_challenge"] } == challenge)
     }
 
     @Test("the code comes back to a port of this machine, and goes to the token endpoint with its proof")
@@ -104,11 +115,51 @@ struct BrowserTests {
         let told = Told()
         let (_, form, _) = try await signIn(told: told, opens: false) { visit in
             let line = told.lines[0]
+            #expect(line.hasPrefix("open \(visit.start.absoluteString) in a browser on this machine to sign in"))
             #expect(!line.contains(visit.state) && !line.contains("client"))
-            let path = "/" + (line.split(separator: " ")[1].split(separator: "/").last ?? "")
-            let answer = try visit.get(path)
-            #expect(answer.contains("307") && answer.contains("Location: \(visit.url.absoluteString)\r\n"))
             _ = try visit.get("/callback?code=c0de&state=\(visit.state)")
+        }
+        #expect(form["code"] == "c0de")
+    }
+
+    @Test("a browser is started with an address that holds nothing of the sign-in and leads on once")
+    func once() async throws {
+        let error = await #expect(throws: TransportError.self) {
+            _ = try await signIn { visit in
+                let address = visit.start.absoluteString
+                #expect(!address.contains("?") && !address.contains(visit.state) && visit.items["state"] != nil)
+                let answer = try visit.get(visit.start.path)
+                #expect(answer.contains("409 Conflict") && answer.contains("This address was opened before"))
+                #expect(!answer.contains("Location") && !answer.contains(visit.state))
+            }
+        }
+        #expect(try #require(error).description.contains("was opened twice; send the request again"))
+    }
+
+    @Test("a code of another issuer is refused where the issuer is known")
+    func issuer() async throws {
+        var plan = SignInPlan.test(.browser, secret: nil)
+        plan.issuer = URL(string: "https://auth.test")
+        let (_, form, _) = try await signIn(plan) { visit in
+            for other in ["https://evil.test", "", "https://auth.test/"] {
+                let answer = try visit.get("/callback?code=evil&state=\(visit.state)&iss=\(other)")
+                #expect(answer.contains("400 Bad Request"), "\(other)")
+            }
+            #expect(try visit.get("/callback?code=c0de&state=\(visit.state)&iss=https://auth.test").contains("200 OK"))
+        }
+        #expect(form["code"] == "c0de")
+    }
+
+    @Test("others who hold many connections, and say nothing or half of something, keep no browser out")
+    func crowd() async throws {
+        let (_, form, _) = try await signIn { visit in
+            let crowd = try (0..<150).map { _ in try RawClient(port: visit.port) }
+            for (place, stranger) in crowd.enumerated() where place % 3 > 0 {
+                // Some have been closed already to make room.
+                try? stranger.write(place % 3 == 1 ? "GET /cal" : "GET / HTTP/1.1\r\n\r\n")
+            }
+            #expect(try visit.get("/callback?code=c0de&state=\(visit.state)").contains("200 OK"))
+            withExtendedLifetime(crowd) {}
         }
         #expect(form["code"] == "c0de")
     }
@@ -126,20 +177,23 @@ struct BrowserTests {
     }
 }
 
-/// What a browser was asked to show.
+/// What a browser was asked to show, and where it was led.
 struct Visit: Sendable {
-    let url: URL
-    let items: [String: String]
+    let start: URL
+    private(set) var items: [String: String]
     let port: UInt16
 
     var state: String { items["state"] ?? "" }
 
-    init?(_ url: URL) {
-        self.url = url
-        let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-        items = Dictionary(parts.map { ($0.name, $0.value ?? "") }) { $1 }
-        guard let port = items["redirect_uri"].flatMap({ URL(string: $0)?.port }) else { return nil }
-        self.port = UInt16(port)
+    init(ledOnFrom start: URL) throws {
+        self.start = start
+        port = UInt16(try #require(start.port))
+        items = [:]
+        let answer = try get(start.path)
+        #expect(answer.hasPrefix("HTTP/1.1 307 "))
+        let line = try #require(answer.split(separator: "\r\n").first { $0.hasPrefix("Location: ") })
+        let parts = URLComponents(string: String(line.dropFirst(10)))
+        items = Dictionary((parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { $1 }
     }
 
     func get(_ target: String, host: String? = nil) throws -> String {
