@@ -18,6 +18,8 @@ struct ServedFixtures {
         /// Links in answers name it.
         let client: ClientAddress?
         let target: String
+        /// A stream continues after it.
+        let lastEvent: String?
     }
 
     /// The key of a prepared answer: the client's name for the API, or none if the answer has no link to a base.
@@ -90,7 +92,8 @@ struct ServedFixtures {
     mutating func find(_ request: ServedRequest, for client: ClientAddress?, _ bases: RecordedBases) -> Finding {
         let client = form.isAsRecorded ? nil : client
         let asked = Asked(
-            method: request.method, host: request.headers["Host"], client: client, target: request.target)
+            method: request.method, host: request.headers["Host"], client: client, target: request.target,
+            lastEvent: request.headers["Last-Event-ID"])
         if request.body.isEmpty, let known = settled[asked] { return .answer(known.representation, note: known.note) }
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)
@@ -142,7 +145,8 @@ extension ServedFixtures {
         let plain = form.response(of: taken.exchange)
         let response = client.map { bases.replaced(in: plain, by: $0) } ?? plain
         let name = api.map { "\($0)/\(taken.name)" } ?? "\(taken.name)"
-        let rhythm = Rhythm(recorded: taken.exchange.recorded, speed: speed)
+        let exchange = taken.exchange
+        let rhythm = Rhythm(recorded: exchange.recorded, request: exchange.request, speed: speed)
         let made = Representation(response, named: name, crossOrigin: crossOrigin, rhythm: rhythm)
         let size = response.body.count
         // An answer made for a client that names no host does not show whether others would have a link to change.

@@ -7,6 +7,18 @@ import Locking
 public final class Transfer: Sendable {
     /// What is known so far.
     public struct Facts: Sendable, Hashable {
+        /// A recording that answered.
+        package struct Recording: Sendable, Hashable {
+            package let name: String
+            /// How many answers in a row it stands for.
+            package let times: Int
+
+            package init(name: String, times: Int) {
+                self.name = name
+                self.times = times
+            }
+        }
+
         /// When each phase was over.
         public var timings = Timings()
         /// The number of bytes of the body on the wire.
@@ -33,6 +45,8 @@ public final class Transfer: Sendable {
         public var cacheUse: CacheUse?
         /// Whether the server was to prove that it knows the password, and did not.
         public var hasWrongProof = false
+        /// The recording that answered, if one did.
+        package var recording: Recording?
         /// Whether the last byte has arrived.
         public var isComplete = false
 

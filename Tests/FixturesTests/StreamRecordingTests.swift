@@ -188,6 +188,30 @@ struct StreamRecordingTests {
         }
     }
 
+    @Test("is the one that was recorded for a client which had seen the same event, or else the one that has the event")
+    func resumed() async throws {
+        func connection(after seen: String?, _ ids: [String]) throws -> Exchange {
+            var exchange = try timed([])
+            if let seen { try exchange.request.headers.set("Last-Event-ID", to: seen) }
+            exchange.response.body = Data(ids.map { "id: \($0)\ndata: \($0)\n\n" }.joined().utf8)
+            return exchange
+        }
+        let transport = FixtureTransport(exchanges: [
+            try connection(after: nil, ["0", "1"]), try connection(after: "1", ["2", "3"]),
+            try connection(after: "3", ["3", "4"]), try connection(after: nil, ["0", "9"]),
+        ])
+        let wanted: [(String?, String)] = [
+            (nil, "0 1"), ("1", "2 3"), ("3", "3 4"), ("2", "3"), ("4", ""), (nil, "0 9"), ("0", "9"), (nil, "0 9"),
+        ]
+        for (seen, expected) in wanted {
+            var request = request
+            if let seen { try request.headers.set("Last-Event-ID", to: seen) }
+            let body = try await transport.send(request).collected().body.collected()
+            let ids = String(decoding: body, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("data") }
+            #expect(ids.map { $0.dropFirst(6) }.joined(separator: " ") == expected, "\(seen ?? "none")")
+        }
+    }
+
     @Test("has times in its file that are numbers and do not go back", arguments: ["1", "0.0,1.0", "2.0, 1.0", "-1.0"])
     func broken(times: String) async throws {
         _ = try await pieces(of: desk.record(request, answeredBy: stream(["data: 1\n\n"]), in: desk.recording()))

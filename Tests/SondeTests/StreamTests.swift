@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import Loopback
 import Spawn
 import Terminal
@@ -45,6 +46,42 @@ struct ProgramStreamTests {
             """, to: "long.apiscript")
         let outcome = try playground.run(["replay", "--quiet", "long.apiscript"])
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
+    }
+
+    @Test("a loop that connects again is replayed as it went, with identifiers and without", .timeLimit(.minutes(1)))
+    func resumed() throws {
+        let unmarked = Lock(0)
+        let server = try RawServer { connection in
+            guard let request = try connection.readRequest() else { return }
+            let ids = request.target == "/marked"
+            let next = request.header("Last-Event-ID").flatMap { Int($0) }.map { $0 + 1 } ?? 0
+            let first =
+                ids
+                ? next
+                : unmarked.withLock { count in
+                    defer { count += 2 }
+                    return count
+                }
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            try connection.write("retry: 10\n\n")
+            for number in first..<(first + 2) {
+                try connection.write("\(ids ? "id: \(number)\n" : "")data: \(number)\n\n")
+            }
+            connection.close()
+        }
+        let playground = try Playground()
+        for path in ["marked", "unmarked"] {
+            try playground.write(
+                """
+                base http://127.0.0.1:\(server.port)
+                endpoint numbers -> Stream<Int> { GET \(path) }
+                print(numbers().resuming().prefix(5).map { "\\($0)" }.joined(separator: " "))
+                """, to: "a.apiscript")
+            let live = try playground.run(["replay", "a.apiscript", "--record", "R"])
+            #expect(live.output == "0 1 2 3 4\n", "\(live.output + live.errors)")
+            let again = try playground.run(["replay", "a.apiscript", "--fixtures", "R"])
+            #expect(again.output == live.output, "\(again.output + again.errors)")
+        }
     }
 
     @Test("a secret in it is masked as in any answer", .timeLimit(.minutes(1)))

@@ -58,8 +58,8 @@ extension Representation {
 
     /// The elements of a stream, each when it is due, or those that the client has not seen.
     private func stream(for client: HeaderFields) -> ServedResponse? {
-        let seen = client["Last-Event-ID"]
-        guard rhythm.isTimed || seen != nil, recorded.isPlain,
+        let seen = rhythm.request?.eventToContinueAfter(for: client)
+        guard rhythm.isTimed || client.contains("Last-Event-ID"), recorded.isPlain,
             let schedule = ElementSchedule(recorded, rhythm.recorded, speed: rhythm.speed, after: seen)
         else { return nil }
         var response = ServedResponse(recorded.status, headers: crossOrigin.permitted(recorded.plainHeaders))

@@ -4,6 +4,8 @@ import Fixtures
 struct Rhythm: Sendable {
     /// When they were recorded.
     var recorded = Recorded()
+    /// What they were recorded for, which may be a stream after an event.
+    var request: RecordedRequest?
     /// How many times as fast they are sent; at once if it is zero.
     var speed = 1.0
 

@@ -1,6 +1,6 @@
 import EventStreams
 package import Foundation
-import HTTPModel
+package import HTTPModel
 import Locking
 
 /// A recorded stream in pieces, an element each, and when each is due.
@@ -39,12 +39,33 @@ package struct ElementSchedule: Sendable {
         if ends.isEmpty, !body.isEmpty { pieces = [Piece(bytes: body, due: .zero)] }
     }
 
+    /// Whether a recorded answer is a stream with this event in it.
+    static func hasEvent(_ id: String, in response: RecordedResponse) -> Bool {
+        guard let framing = StreamFraming(MediaType(of: response.headers)) else { return false }
+        return ends(in: response.body, framing).contains { $0.id == id }
+    }
+
     /// What cannot be read as a stream any more is part of the last element.
     private static func ends(in body: Data, _ framing: StreamFraming) -> [ElementBoundaries.End] {
         var boundaries = ElementBoundaries(framing)
         let found = body.withUnsafeBytes { try? boundaries.read($0) } ?? []
         return found + (boundaries.end().map { [$0] } ?? [])
     }
+}
+
+extension RecordedRequest {
+    /// The event that the client had seen last, who asked for the rest of a stream; empty if it was asked for all of it.
+    package var lastEventID: String { headers.lastEventID }
+
+    /// The event after which the answer to this request continues for a client; `nil` where it was recorded for a client
+    /// that had seen the same.
+    package func eventToContinueAfter(for client: HeaderFields) -> String? {
+        client.lastEventID == lastEventID ? nil : client.lastEventID
+    }
+}
+
+extension HeaderFields {
+    var lastEventID: String { self["Last-Event-ID"] ?? "" }
 }
 
 extension ElementSchedule {

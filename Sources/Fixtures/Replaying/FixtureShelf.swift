@@ -147,22 +147,40 @@ extension FixtureShelf {
     ) throws(Absence) -> Taken {
         let found = try readable { () throws(ExchangeFileError) in try self.rows(for: live, matcher, in: &state) }
         let rows = RecordedRow.setApart(found, by: secrets)
-        guard let row = rows.first, let first = row.fixtures.first else {
-            throw .miss(miss(live, matcher, in: &state))
-        }
+        guard let row = rows.first else { throw .miss(miss(live, matcher, in: &state)) }
+        let seen = live.headers.lastEventID
+        let chain = try chain(of: row, toClientThatHasSeen: seen, &state)
+        guard let first = chain.first else { throw .miss(miss(live, matcher, in: &state)) }
         let place = state.given[first.name, default: 0]
-        guard let fixture = fixture(at: place, of: row.fixtures) else {
-            throw .miss(miss(live, matcher, in: &state, usedUp: row.fixtures.reduce(0) { $0 + $1.exchange.times }))
+        guard let fixture = fixture(at: place, of: chain) else {
+            throw .miss(miss(live, matcher, in: &state, usedUp: chain.reduce(0) { $0 + $1.exchange.times }))
         }
-        state.given[first.name] = place + 1
+        // A part of a stream is not one of the answers to who asks for all of it.
+        if seen == first.pattern.headers.lastEventID { state.given[first.name] = place + 1 }
         let exchange = try readable { () throws(ExchangeFileError) in
             try state.cache.exchange(fixture, from: state.source)
         }
         let servers = Set(rows.compactMap { $0.fixtures.first?.pattern.place.server })
         return Taken(
             name: fixture.name, exchange: exchange,
-            isSettled: ending == .repeatLast && fixture.name == row.fixtures.last?.name,
+            isSettled: ending == .repeatLast && fixture.name == chain.last?.name,
             remark: remark(on: rows, live), server: servers.count > 1 ? first.pattern.place.server.description : nil)
+    }
+
+    /// The answers that a client gets in turn. Those that were recorded for a client which had seen the same event, or
+    /// none, come first; then the newest stream with the event in it, and then all.
+    private func chain(
+        of row: RecordedRow, toClientThatHasSeen seen: String, _ state: inout State
+    ) throws(Absence) -> [Fixture] {
+        let same = row.fixtures.filter { $0.pattern.headers.lastEventID == seen }
+        guard same.isEmpty, !seen.isEmpty else { return same.isEmpty ? row.fixtures : same }
+        for fixture in row.fixtures.reversed() {
+            let exchange = try readable { () throws(ExchangeFileError) in
+                try state.cache.exchange(fixture, from: state.source)
+            }
+            if ElementSchedule.hasEvent(seen, in: exchange.response) { return [fixture] }
+        }
+        return row.fixtures
     }
 
     private func remark(on rows: [RecordedRow], _ live: RequestPattern) -> FixtureRemark? {

@@ -85,7 +85,8 @@ public struct FixtureTransport: Transport {
     public func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         try await send(request, in: context, lettingGo: []) { exchange, whole in
             ElementSchedule(
-                exchange.response, exchange.recorded, speed: speed, after: request.headers["Last-Event-ID"]
+                exchange.response, exchange.recorded, speed: speed,
+                after: exchange.request.eventToContinueAfter(for: request.headers)
             ).map { whole.with(body: .stream($0.stream)) } ?? whole
         }
     }
@@ -117,7 +118,9 @@ extension FixtureTransport {
         }
         if let remark = taken.remark { tell(remark.masked(SecretMask(request.allSecrets))) }
         let exchange = taken.exchange.filled(by: fill)
-        return form(exchange, exchange.response(to: request, under: base))
+        let whole = exchange.response(to: request, under: base)
+        whole.transfer.update { $0.recording = .init(name: "\(taken.name)", times: exchange.times) }
+        return form(exchange, whole)
     }
 
     private static func explained(_ absence: FixtureShelf.Absence, _ request: Request) -> TransportError {

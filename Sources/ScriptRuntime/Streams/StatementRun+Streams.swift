@@ -40,9 +40,12 @@ extension StatementRun {
         while true {
             let response = try await answer(of: source, opened, &connections)
             opened = nil
+            guard connections.noteAnswer(try? response.get()) else { return }
             let end = try await pass(response, source, manner, &connections, isWanted)
-            guard manner.isResuming, end.mayGoOn, settings.transport.mayAskNetwork, let pause = connections.pause()
-            else { return try end.check() }
+            guard manner.isResuming, end.mayGoOn else { return try end.check() }
+            // The next recording is there already.
+            if connections.isRecorded { continue }
+            guard settings.transport.mayAskNetwork, let pause = connections.pause() else { return try end.check() }
             try await self.pause(pause, at: source.range)
         }
     }

@@ -45,8 +45,21 @@ struct StreamConnections {
     private(set) var wasConnected = false
     /// How many elements came.
     private(set) var count = 0
+    /// How often each recording has answered.
+    private var recordings: [String: Int] = [:]
+    /// Whether a recording has answered last.
+    private(set) var isRecorded = false
 
     mutating func noteConnected() { wasConnected = true }
+
+    /// Notes what has answered; whether it is more than what recordings have answered before.
+    mutating func noteAnswer(_ response: Response?) -> Bool {
+        let recording = response?.transfer.facts.recording
+        isRecorded = recording != nil
+        guard let recording else { return true }
+        recordings[recording.name, default: 0] += 1
+        return recordings[recording.name, default: 0] <= recording.times
+    }
 
     /// Something came.
     mutating func noteElements(_ more: Int) {
