@@ -11,19 +11,21 @@ package struct ElementBoundaries: Sendable {
     }
 
     private var reader: StreamReader
+    private let endsWithBrackets: Bool
     /// How many bytes were read.
     private var count = 0
 
     /// Boundaries of a stream that is framed like that.
     package init(_ framing: StreamFraming) {
         reader = StreamReader(framing)
+        endsWithBrackets = framing == .values(.brackets)
     }
 
     /// The ends of the elements that a piece completes.
     package mutating func read(_ piece: UnsafeRawBufferPointer) throws(StreamFault) -> [End] {
         var ends: [End] = []
         var start = 0
-        for place in piece.indices where Self.mayEnd(piece, at: place) {
+        for place in piece.indices where mayEnd(piece, at: place) {
             try read(UnsafeRawBufferPointer(rebasing: piece[start...place]), into: &ends)
             start = place + 1
         }
@@ -42,10 +44,12 @@ package struct ElementBoundaries: Sendable {
         if !found.isEmpty { ends.append(End(offset: count, id: reader.lastID)) }
     }
 
-    /// Whether an element may be complete after this byte: a line has ended, or the next record begins.
-    private static func mayEnd(_ piece: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    /// Whether an element may be complete after this byte: a line has ended, the next record begins, or a
+    /// bracket is closed that may be the last one.
+    private func mayEnd(_ piece: UnsafeRawBufferPointer, at place: Int) -> Bool {
         switch piece[place] {
-        case UInt8(ascii: "\n"), recordSeparator: true
+        case UInt8(ascii: "\n"), Self.recordSeparator: true
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): endsWithBrackets
         case UInt8(ascii: "\r"): place + 1 == piece.count || piece[place + 1] != UInt8(ascii: "\n")
         default: false
         }

@@ -84,6 +84,30 @@ struct ProgramStreamTests {
         }
     }
 
+    @Test("JSON values one after another keep their times, if a stream was asked for", .timeLimit(.minutes(1)))
+    func values() throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n")
+            try connection.write(#"{"a": 1}{"a": 2} {"a": 3}"#)
+            connection.close()
+        }
+        let playground = try Playground()
+        try playground.write(
+            """
+            base http://127.0.0.1:\(server.port)
+            struct T: Decodable { let a: Int }
+            endpoint values -> Stream<T> { GET vals }
+            print(values().map(\\.a).reduce(0) { $0 + $1 })
+            """, to: "stream.apiscript")
+        let live = try playground.run(["replay", "stream.apiscript", "--record", "R"])
+        #expect(live.status == 0 && live.output == "6\n", "\(live.output + live.errors)")
+        let recording = try playground.text(of: "R/values.exchange.json")
+        #expect(recording.contains(/"elements": "[\d.]+, [\d.]+, [\d.]+"/), "\(recording)")
+        let again = try playground.run(["replay", "stream.apiscript", "--fixtures", "R"])
+        #expect(again.status == 0 && again.output == live.output, "\(again.output + again.errors)")
+    }
+
     @Test("a secret in it is masked as in any answer", .timeLimit(.minutes(1)))
     func secrets() throws {
         let server = try RawServer { connection in

@@ -10,7 +10,7 @@ import Locking
 /// fails, is cut short or exceeds the limit is never kept. The caller always receives the answer, whether it could be
 /// kept or not.
 ///
-/// A stream of events or of JSON lines is handed on as it comes, and kept when it ends, with the time of each element.
+/// A stream of events or of JSON values is handed on as it comes, and kept when it ends, with the time of each element.
 /// If the caller cancels it or lets go of it, it is kept up to its last whole element.
 ///
 /// An answer that may contain a token waits in memory, because the token may become a key only later; ``finish()``
@@ -59,7 +59,12 @@ public struct Recorder: Middleware {
         let sent = SentRequests()
         let response = try await next(request, in: next.context.telling { sent.append($0) })
         let asked = AskedRequest(request, sent.all, next.context.findFault)
-        if case .stream(let stream) = response.body, let framing = StreamFraming(MediaType(of: response.headers)) {
+        let media = MediaType(of: response.headers)
+        // Values that follow one another are a stream for who reads them as they come.
+        let isWanted = next.context.bodyReading == .asItComes && response.status.isSuccess
+        if case .stream(let stream) = response.body,
+            let framing = StreamFraming(media) ?? (isWanted ? StreamFraming(wanted: media) : nil)
+        {
             return await teed(response, stream, framing, asked)
         }
         let whole = try await response.collected(upTo: bodyLimit)

@@ -16,11 +16,14 @@ final class StreamTee: Sendable {
 
     fileprivate struct State {
         var body = Data()
-        var boundaries: ElementBoundaries
+        /// `nil` for what turned out to be one long value.
+        var boundaries: ElementBoundaries?
         /// The end of the last whole element.
         var end = 0
         var elements: [Duration] = []
         var isOver = false
+        /// Whether the media type says that it is a stream; one value would be none otherwise.
+        let isStreamByType: Bool
     }
 
     private let begun: ContinuousClock.Instant
@@ -35,7 +38,8 @@ final class StreamTee: Sendable {
         self.begun = begun
         self.limit = limit
         self.keep = keep
-        state = Lock(State(boundaries: ElementBoundaries(framing)))
+        state = Lock(
+            State(boundaries: ElementBoundaries(framing), isStreamByType: framing != .values(.brackets)))
     }
 
     deinit { stop() }
@@ -56,8 +60,8 @@ final class StreamTee: Sendable {
     func end() {
         let moment = begun.duration(to: .now)
         finish { state in
-            state.note(state.boundaries.end().map { [$0] } ?? [], at: moment)
-            return .kept(state.body, elements: state.elements)
+            state.note(state.boundaries?.end().map { [$0] } ?? [], at: moment)
+            return .kept(state.body, elements: state.times)
         }
     }
 
@@ -69,7 +73,7 @@ final class StreamTee: Sendable {
 
     /// The caller wants no more of it.
     private func stop() {
-        finish { $0.elements.isEmpty ? nil : .kept($0.body.prefix($0.end), elements: $0.elements) }
+        finish { $0.elements.isEmpty ? nil : .kept($0.body.prefix($0.end), elements: $0.times) }
     }
 
     private func finish(_ outcome: (inout State) -> Outcome?) {
@@ -86,13 +90,20 @@ final class StreamTee: Sendable {
 }
 
 extension StreamTee.State {
+    /// When each element had arrived, if it is a stream.
+    fileprivate var times: [Duration] { isStreamByType || elements.count > 1 ? elements : [] }
+
     /// Notes the elements that a piece completes, or says why it cannot.
     fileprivate mutating func read(_ piece: Data, at moment: Duration) -> TransportError? {
         do {
-            let ends = try piece.withUnsafeBytes { try boundaries.read($0) }
+            let ends = try piece.withUnsafeBytes { try boundaries?.read($0) ?? [] }
             note(ends, at: moment)
             return nil
         } catch {
+            guard isStreamByType else {
+                (boundaries, elements) = (nil, [])
+                return nil
+            }
             return TransportError(.malformed, "\(error)")
         }
     }

@@ -20,7 +20,7 @@ package struct ElementSchedule: Sendable {
     /// Its elements come as they were recorded, `speed` times as fast, or at once if there is no speed above zero. A
     /// client that names the last event it has seen gets those that follow, as from a server that continues.
     package init?(_ response: RecordedResponse, _ recorded: Recorded, speed: Double?, after seen: String? = nil) {
-        guard let framing = StreamFraming(MediaType(of: response.headers)) else { return nil }
+        guard let framing = Self.framing(of: response, recorded) else { return nil }
         let (body, ends) = (response.body, Self.ends(in: response.body, framing))
         let pace = speed.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
         let first = seen.flatMap { seen in
@@ -37,6 +37,12 @@ package struct ElementSchedule: Sendable {
             start = end
         }
         if ends.isEmpty, !body.isEmpty { pieces = [Piece(bytes: body, due: .zero)] }
+    }
+
+    /// JSON values that follow one another were a stream if their reader wanted one.
+    private static func framing(of response: RecordedResponse, _ recorded: Recorded) -> StreamFraming? {
+        let media = MediaType(of: response.headers)
+        return StreamFraming(media) ?? (recorded.elements.isEmpty ? nil : StreamFraming(wanted: media))
     }
 
     /// Whether a recorded answer is a stream with this event in it.
