@@ -28,8 +28,9 @@ package struct JSONSequenceReader: Sendable {
         var values = EventBatch()
         switch separation {
         case .lines, .records:
+            let separation = separation
             try lines.read(piece) { line in
-                if !line.allSatisfy(\.isJSONBlank) { values.append(line) }
+                if separation.isWhole(line) { values.append(line) }
             }
         case .brackets: try scan.read(piece, limit: limit, into: &values)
         }
@@ -39,8 +40,19 @@ package struct JSONSequenceReader: Sendable {
     /// The last value, which nothing ends.
     package mutating func end() -> [UInt8]? {
         let rest = separation == .brackets ? scan.rest() : lines.rest()
-        return rest.allSatisfy(\.isJSONBlank) ? nil : rest
+        return separation.isWhole(rest) ? rest : nil
     }
+}
+
+extension JSONSequenceReader.Separation {
+    /// Whether there is a value. By RFC 7464, a number or a word in a record is one only if a blank follows it: without,
+    /// more of it may have been cut off.
+    fileprivate func isWhole(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+        guard let first = text.first(where: { !$0.isJSONBlank }), let last = text.last else { return false }
+        return self != .records || last.isJSONBlank || Self.closed.contains(first)
+    }
+
+    private static let closed = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\"")]
 }
 
 /// How far a value has come whose end is looked for byte by byte.

@@ -15,6 +15,16 @@ struct JSONSequenceTests {
         #expect(try read("\u{1e}{\"a\":\n1}\n\u{1e}\u{1e}2\n", .records) == ["{\"a\":\n1}\n", "2\n"])
     }
 
+    @Test("a number or a word that ends a record without a blank was cut off, and is left out")
+    func truncated() throws {
+        #expect(
+            try read("\u{1e}12\u{1e}12 \u{1e}tru\u{1e}{\"a\":1}\u{1e}\"x\"\u{1e}[1]", .records)
+                == ["12 ", "{\"a\":1}", "\"x\"", "[1]"])
+        for last in ["12", "true", " null", "-1.5e3"] {
+            #expect(try read("\u{1e}1\n\u{1e}\(last)", .records) == ["1\n"])
+        }
+    }
+
     @Test("brackets end values, wherever lines do")
     func brackets() throws {
         #expect(
