@@ -24,6 +24,9 @@ struct DeviceSignIn: Sendable {
     /// The longest time between two questions, unless the server slows them down further.
     private static let longestInterval = Duration.seconds(60)
 
+    /// How often in a row the server may fail before its failure is told.
+    private static let mostFaults = 5
+
     /// What the token endpoint grants in the end.
     func answer(_ items: [(String, SecretText)]) async throws(TransportError) -> JSONValue {
         guard let device = server.endpoints.device else { throw server.missing("device_authorization_endpoint") }
@@ -38,6 +41,7 @@ struct DeviceSignIn: Sendable {
         let begin = AccessToken.Moment(surroundings)
         var interval = invitation.interval
         var lastFailure: TransportError?
+        var faults = 0
         while AccessToken.Moment(surroundings).time(since: begin) < invitation.lifetime {
             do { try await surroundings.sleep(interval) } catch { throw TransportError(.cancelled) }
             let answer: FormRequest.Answer
@@ -45,12 +49,13 @@ struct DeviceSignIn: Sendable {
                 answer = try await ask(token, grant)
             } catch {
                 // RFC 8628, section 3.5: asked again, half as often each time.
-                guard error.isOfTheNetwork else { throw error }
+                guard error.isOfTheNetwork || error.isOfTheServer && faults < Self.mostFaults else { throw error }
                 lastFailure = error
+                faults += 1
                 interval = max(interval, min(interval * 2, Self.longestInterval))
                 continue
             }
-            lastFailure = nil
+            (lastFailure, faults) = (nil, 0)
             switch answer {
             case .object(let value): return value
             case .refused(let refusal):
@@ -100,5 +105,11 @@ extension TransportError {
         case .nameNotFound, .refused, .unreachable, .timedOut, .truncated: return true
         default: return false
         }
+    }
+
+    /// Whether the server was heard, and could not answer this time.
+    fileprivate var isOfTheServer: Bool {
+        guard let cause = cause as? UnexpectedStatus else { return false }
+        return cause.status.code >= 500 || cause.status.code == 429
     }
 }

@@ -54,7 +54,9 @@ struct FormRequest: Sendable {
         let value = response.object
         if let refusal = value.flatMap({ Refusal($0, mask) }) { return .refused(refusal) }
         guard response.status.isSuccess else {
-            throw endpoint.failure("answers \(response.status)")
+            var failure = endpoint.failure("answers \(response.status)")
+            failure.cause = UnexpectedStatus(status: response.status)
+            throw failure
         }
         guard let value else {
             let type = response.headers["Content-Type"].map { Printable.excerpt($0) } ?? "something without a type"
@@ -62,6 +64,11 @@ struct FormRequest: Sendable {
         }
         return .object(value)
     }
+}
+
+/// An answer that is neither a success nor a refusal in the protocol's words.
+struct UnexpectedStatus: Error {
+    let status: Status
 }
 
 extension FormRequest {

@@ -109,6 +109,31 @@ struct DeviceTests {
         await #expect(throws: TransportError.self) { try await ending.token(over: untrusted) }
     }
 
+    @Test("a server that fails now and then is asked again, and its failure told after five in a row")
+    func faults() async throws {
+        let token = #"{"access_token": "a"}"#
+        func signIn(failing times: Int, status: Int, _ clock: TestClock) async throws -> String {
+            let server = AuthorizationServerDouble { request, _, number in
+                guard request.url.path == "/token" else { return .json(Self.invitation.replacing("100", with: "900")) }
+                return number - 1 > times ? .json(token) : .init(status: status, body: "down")
+            }
+            let person = SignInSurroundings.Person(tell: { _ in })
+            return try await SignIn(.test(.device), clock.surroundings(person: person)).token(over: server).revealed
+        }
+        for status in [500, 503, 429] {
+            let clock = TestClock()
+            #expect(try await signIn(failing: 5, status: status, clock) == "a")
+            #expect(clock.waits == [5, 10, 20, 40, 60, 60].map { .seconds($0) })
+            let error = await #expect(throws: TransportError.self) {
+                try await signIn(failing: 6, status: status, TestClock())
+            }
+            #expect(try #require(error).description.contains("https://auth.test/token answers \(status)"))
+        }
+        let clock = TestClock()
+        await #expect(throws: TransportError.self) { try await signIn(failing: 1, status: 404, clock) }
+        #expect(clock.waits == [.seconds(5)])
+    }
+
     @Test("without a person it is refused before anything is sent")
     func alone() async throws {
         let server = AuthorizationServerDouble { _, _, _ in .json(Self.invitation) }
