@@ -26,6 +26,8 @@ extension EasyHandle {
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         set(CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
         set(CURLOPT_NOPROGRESS, 1)
+        // A stream may be silent for as long as its server is there.
+        set(CURLOPT_TCP_KEEPALIVE, 1)
     }
 
     private func set(_ proxy: TransportConfiguration.Proxy, throughSocket path: String?) {

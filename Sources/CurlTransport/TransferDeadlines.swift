@@ -9,9 +9,8 @@ struct TransferDeadlines {
     static let patience = Duration.milliseconds(500)
 
     let begun: Instant
-    private let connected: Instant?
-    private let total: Instant?
-    private let idle: Duration?
+    private let limits: TransportConfiguration.Timeouts
+    private var takesElements = false
     private(set) var lastActivity: Instant
     /// Whether the connection is established, including TLS.
     var isConnected = false
@@ -23,9 +22,12 @@ struct TransferDeadlines {
     init(_ limits: TransportConfiguration.Timeouts, from now: Instant) {
         begun = now
         lastActivity = now
-        connected = limits.connect.map { now + $0 }
-        total = limits.total.map { now + $0 }
-        idle = limits.idle
+        self.limits = limits
+    }
+
+    /// The head of a stream of elements has come: it may take as long as its server likes.
+    mutating func expectElements() {
+        takesElements = true
     }
 
     /// Bytes moved, in either direction.
@@ -34,9 +36,19 @@ struct TransferDeadlines {
     }
 
     /// When the transfer times out if nothing happens first.
-    var deadline: Instant? {
-        let quiet = isConnected && !isPaused ? idle.map { lastActivity + $0 } : nil
-        return [isConnected ? nil : connected, quiet, total].compactMap { $0 }.min()
+    var deadline: Instant? { next?.instant }
+
+    /// The limit that is reached then.
+    var limit: TimeLimit? { next?.limit }
+
+    private var next: (instant: Instant, limit: TimeLimit)? {
+        var ends: [(instant: Instant, limit: TimeLimit)] = []
+        if !isConnected, let connect = limits.connect { ends.append((begun + connect, .connect(connect))) }
+        if isConnected, !isPaused, let idle = takesElements ? limits.silence : limits.idle {
+            ends.append((lastActivity + idle, .idle(idle)))
+        }
+        if !takesElements, let total = limits.total { ends.append((begun + total, .total(total))) }
+        return ends.min { $0.instant < $1.instant }
     }
 
     /// When a body that was held back must be handed out.

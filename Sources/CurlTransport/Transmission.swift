@@ -98,7 +98,9 @@ extension Transmission {
 
     /// Called when it took too long.
     func expire() {
-        end(TransportError(.timedOut(phase)))
+        var error = TransportError(.timedOut(phase))
+        error.cause = watch.limit
+        end(error)
     }
 
     /// Ends it, as a success if there is no error. Its handle is free afterwards.
@@ -236,6 +238,7 @@ extension Transmission {
             chunks = ChunkReader()
             handle?.showsChunks(true)
         }
+        if reading.takesElements(of: head.headers, status: head.status) { watch.expectElements() }
         if framing.length != 0, reading.wantsPieces(of: head.headers, status: head.status) {
             startStreaming()
         } else if let length = framing.length {

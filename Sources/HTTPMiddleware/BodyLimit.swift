@@ -20,7 +20,7 @@ public struct BodyLimit: Middleware {
         switch next.context.bodyReading {
         case .whole: break
         case .wholeUnlessStream: if response.isStreamOfElements { return response }
-        case .asItComes: return response
+        case .asItComes, .elements: return response
         }
         if let length = response.body.length, length > bytes {
             throw TransportError(

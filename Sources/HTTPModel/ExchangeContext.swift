@@ -27,10 +27,17 @@ public struct ExchangeContext: Sendable {
         case wholeUnlessStream
         /// Piece by piece, however long it is, or with a limit of the caller's own.
         case asItComes
+        /// The same, one element after the other, with any time between them.
+        case elements
 
         /// Whether this answer's body should be handed over while it arrives, however short it is.
         package func wantsPieces(of headers: HeaderFields, status: Status) -> Bool {
-            status.isSuccess && (self == .asItComes || headers.announceStream)
+            status.isSuccess && (self == .asItComes || self == .elements || headers.announceStream)
+        }
+
+        /// Whether this answer's body is a stream of elements to the caller, which may take any time.
+        package func takesElements(of headers: HeaderFields, status: Status) -> Bool {
+            status.isSuccess && (self == .elements || self != .whole && headers.announceStream)
         }
     }
 

@@ -6,7 +6,9 @@ public struct TransportConfiguration: Sendable, Hashable {
         public var connect: Duration? = .seconds(10)
         /// Time without a single byte in either direction.
         public var idle: Duration? = .seconds(30)
-        /// From the start to the last byte.
+        /// Time without a single byte from the head of a stream of elements on: there, silence is usual.
+        public var silence: Duration?
+        /// From the start to the last byte, or to the head of a stream of elements.
         public var total: Duration? = .seconds(300)
 
         /// The usual ones.

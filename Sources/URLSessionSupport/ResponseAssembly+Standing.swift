@@ -50,6 +50,9 @@ extension ResponseAssembly.Standing {
     /// When it times out; `nil` once it is over.
     func deadline(_ timeouts: TransportConfiguration.Timeouts) -> ContinuousClock.Instant? {
         guard !hasEnded else { return nil }
+        if let head, reading.takesElements(of: head.headers, status: Status(head.statusCode)) {
+            return timeouts.silence.map(lastSign.advanced)
+        }
         return [timeouts.idle.map(lastSign.advanced), timeouts.total.map(start.advanced)].compactMap(\.self).min()
     }
 

@@ -1,9 +1,10 @@
-import CurlTransport
 import Foundation
 import HTTPModel
 import Loopback
 import Testing
 import TransportContract
+
+@testable import CurlTransport
 
 @Suite("bodies that are streamed", .timeLimit(.minutes(1)))
 struct StreamingTests {
@@ -71,5 +72,42 @@ struct StreamingTests {
         }
         #expect(count == written)
         #expect(error?.kind == .timedOut(.receiving))
+    }
+
+    @Test("a stream of elements may take any time, unless its silence is limited")
+    func deadlines() {
+        let start = ContinuousClock.now
+        var limits = TransportConfiguration.Timeouts()
+        limits.total = .seconds(20)
+        var deadlines = TransferDeadlines(limits, from: start)
+        #expect(deadlines.limit == .connect(.seconds(10)))
+        deadlines.isConnected = true
+        #expect(deadlines.limit == .total(.seconds(20)) && deadlines.deadline == start + .seconds(20))
+        deadlines.expectElements()
+        #expect(deadlines.deadline == nil)
+
+        limits.silence = .seconds(5)
+        deadlines = TransferDeadlines(limits, from: start)
+        deadlines.isConnected = true
+        deadlines.expectElements()
+        deadlines.note(start + .seconds(100))
+        #expect(deadlines.limit == .idle(.seconds(5)) && deadlines.deadline == start + .seconds(105))
+    }
+
+    @Test(
+        "an element that comes after all limits is taken",
+        arguments: [("text/event-stream", ExchangeContext.BodyReading.wholeUnlessStream), ("text/plain", .elements)])
+    func late(type: String, reading: ExchangeContext.BodyReading) async throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nConnection: close\r\n\r\n")
+            try connection.rest(milliseconds: 1_200)
+            try connection.write("data: 1\n\n")
+        }
+        let transport = CurlTransport(.with { ($0.timeouts.idle, $0.timeouts.total) = (.seconds(1), .seconds(1)) })
+        var context = ExchangeContext()
+        context.bodyReading = reading
+        let response = try await transport.send(Request(.get, try server.url()), in: context)
+        #expect(try await response.body.collected() == Data("data: 1\n\n".utf8))
     }
 }

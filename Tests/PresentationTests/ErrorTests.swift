@@ -234,6 +234,20 @@ struct ErrorTests {
         try expectGolden(shown.joined(separator: "\n\n") + "\n", "transport-errors")
     }
 
+    @Test(
+        "a transfer that timed out names the limit that it reached, with twice its time",
+        arguments: [
+            (TimeLimit.connect(.seconds(40)), "transport.connectTimeout = 80s"),
+            (.idle(.seconds(30)), "transport.idleTimeout = 60s"), (.idle(.seconds(1)), "transport.idleTimeout = 60s"),
+            (.total(.seconds(300)), "transport.timeout = 600s"),
+        ])
+    func limits(limit: TimeLimit, advice: String) {
+        var error = TransportError(.timedOut(.receiving))
+        error.cause = limit
+        let shown = ErrorView.drawn(CallFailure(.timedOut, .transport(error)), on: Canvas()).plain
+        #expect(shown.contains("allow more time: \(advice)"), "\(shown)")
+    }
+
     @Test("a body that does not decode says why in one line, and how often")
     func decoding() throws {
         let models = try Sample.models()

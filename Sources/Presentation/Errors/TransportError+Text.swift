@@ -20,19 +20,33 @@ extension TransportError {
         case .nameNotFound: return "check the spelling of \(host), and that this machine is online"
         case .refused: return "is the server running, and is this its port? `base` shows where requests go"
         case .unreachable: return "check the network, the VPN and the proxy: transport.proxy"
-        case .timedOut: return "allow more time: transport.timeout = 60s"
+        case .timedOut(let phase): return "allow more time: \(moreTime(in: phase))"
         case .tls where detail == Self.withoutTLS: return plainAddress.map { "write \($0)" }
         case .tls: return "check the certificate's name and date; for a host of your own: transport.insecureHosts"
         case .cancelled, .alreadyRead: return nil
         case .tooLarge(.body(let limit)): return "raise the limit: transport.bodyLimit = \(limit * 4)"
         case .tooLarge(.ratio): return "the body looks like a decompression bomb, so unpacking stopped"
         case .tooLarge, .malformed: return "`response | raw` shows what came so far"
+        case .truncated where response == nil: return "send it again"
         case .truncated: return "send it again; `response | raw` shows what came so far"
         case .noRecording, .notSignedIn: return nil
         case .redirect where detail == Self.redirectCircle:
             return "look at the first answer: transport.redirects = 0"
         case .redirect: return "request the new address directly, or raise transport.redirects"
         }
+    }
+
+    /// The setting of the limit that was reached, with twice its time.
+    private func moreTime(in phase: TransferPhase) -> String {
+        let (name, limit): (String, Duration) =
+            switch cause as? TimeLimit {
+            case .connect(let limit): ("connectTimeout", limit)
+            case .idle(let limit): ("idleTimeout", limit)
+            case .total(let limit): ("timeout", limit)
+            case nil: ([.name, .connect, .tls].contains(phase) ? "connectTimeout" : "timeout", .zero)
+            }
+        let seconds = max(60, (limit * 2).components.seconds)
+        return "transport.\(name) = \(seconds)s"
     }
 
     /// The same address, asked without TLS.

@@ -177,7 +177,9 @@ extension TransportSettings {
         switch name {
         case "timeout": configuration.timeouts.total = try duration(value, at: range)
         case "connectTimeout": configuration.timeouts.connect = try duration(value, at: range)
-        case "idleTimeout": configuration.timeouts.idle = try duration(value, at: range)
+        case "idleTimeout":
+            configuration.timeouts.idle = try duration(value, at: range)
+            configuration.timeouts.silence = configuration.timeouts.idle
         case "redirects": redirects = try number(value, at: range)
         case "bodyLimit": bodyLimit = try number(value, at: range)
         case "proxy": configuration.proxy = try proxy(value, at: range)

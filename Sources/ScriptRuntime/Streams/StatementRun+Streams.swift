@@ -75,7 +75,7 @@ extension StatementRun {
         if !lastID.isEmpty, isPlain { try? request.headers.set("Last-Event-ID", to: lastID) }
         if !request.headers.contains("Accept") { try? request.headers.set("Accept", to: Self.accepted) }
         let response = try await begin(
-            request, judgedBy: faultFinder(for: source.element), reading: .asItComes, at: source.range)
+            request, judgedBy: faultFinder(for: source.element), reading: .elements, at: source.range)
         guard response.status.isSuccess else {
             let limit = settings.transport.bodyLimit
             let whole = try await self.whole(response, of: request, at: source.range, upTo: limit)
