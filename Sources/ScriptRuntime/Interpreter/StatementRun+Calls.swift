@@ -162,7 +162,7 @@ extension StatementRun {
         _ entry: EndpointEntry, _ values: [String: Value], as type: SwiftFragment?,
         at range: SourceRange, landing: LandingFile? = nil
     ) async throws(RuntimeError) -> Value {
-        if let element = try streamElement(of: type ?? entry.declaration.result) {
+        if let element = try await element(of: entry, as: type) {
             return stream(
                 StreamSource(name: entry.declaration.name.text, api: entry.api, element: element, range: range) {
                     () async throws(RuntimeError) in try await self.request(of: entry, values, at: range)
@@ -178,6 +178,17 @@ extension StatementRun {
                 let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try self.type(text) }
                 return try await exchange(request, as: wanted ?? result, at: range, landing: landing)
             }
+        }
+    }
+
+    /// What a call gives a stream of. A type that is written beside the call means what it means there, and the
+    /// endpoint's own what it means in its API.
+    private func element(
+        of entry: EndpointEntry, as type: SwiftFragment?
+    ) async throws(RuntimeError) -> StreamElement? {
+        if let type { return try streamElement(of: type) }
+        return try await within(entry.api) { () throws(RuntimeError) in
+            try streamElement(of: entry.declaration.result)
         }
     }
 

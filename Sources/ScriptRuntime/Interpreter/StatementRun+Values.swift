@@ -9,9 +9,14 @@ extension StatementRun {
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
         let before = read(\.memory)
         let landing = try await landingFile(of: source, statement)
-        let (value, nilReason) = try await explained(source, callsBareName: true, landing: landing)
+        var (value, nilReason) = try await explained(source, callsBareName: true, landing: landing)
         guard !value.isVoid else { return }
-        if case .stream(let stream) = value { return try await show(stream, from: source, statement) }
+        if case .stream(let stream) = value {
+            do throws(RuntimeError) { return try await show(stream, from: source, statement) } catch {
+                guard source.isTried, case .call = error.kind else { throw error }
+                value = .nil
+            }
+        }
         if case .namespace(.endpoints(let path)) = value, statement.views.isEmpty {
             return tell(.listing(.endpoints(read { $0.endpoints.all(below: path) })), at: statement.range)
         }

@@ -4,7 +4,8 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension StatementRun {
-    /// Shows a stream as it comes. What came is `it`, even if Ctrl-C or a failure ends it.
+    /// Shows a stream as it comes. What came is `it`, even if Ctrl-C or a failure ends it. With `try?` such a failure is
+    /// `error`, and only a stream of which nothing came fails.
     func show(
         _ stream: StreamSequence, from source: Source, _ statement: Statement
     ) async throws(RuntimeError) {
@@ -13,7 +14,7 @@ extension StatementRun {
         let (shown, marks) = (StreamTally(), StreamMarks())
         var manner = StreamSequence.Manner()
         manner.skip = { [self] error in
-            if shown.miss(), isLive {
+            if shown.miss(error), isLive {
                 warn(Diagnostic(error.message, advice: "why", at: statement.range, severity: .warning))
             }
         }
@@ -51,12 +52,22 @@ extension StatementRun {
                 kept, nilBecause: nil, isNew: false, Traffic(), statement, try await compared(statement.views))
         }
         if !isLive, !isInBlock, summary.isCutShort { tell(.streamed(summary), at: statement.range) }
+        if let failure = failure(ending, shown), !summary.isCutShort {
+            change { $0.memory.giveUp(failure) }
+            if source.isTried { return }
+        }
         if let ending, !summary.isCutShort { throw ending }
         guard summary.faults > 0 else { return }
         throw RuntimeError(
             "\(summary.faults) of \(summary.count + summary.faults) elements did not decode", advice: "why",
             kind: .requirement,
             at: statement.range)
+    }
+
+    /// What of a stream failed as a call does: the connection, or else an element that was left out.
+    private func failure(_ ending: RuntimeError?, _ shown: StreamTally) -> CallFailure? {
+        guard case .call(let failure)? = (ending ?? shown.fault)?.kind else { return nil }
+        return failure
     }
 }
 

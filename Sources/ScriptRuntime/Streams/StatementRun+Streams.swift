@@ -41,11 +41,12 @@ extension StatementRun {
             let response = try await answer(of: source, opened, &connections)
             opened = nil
             guard connections.noteAnswer(try? response.get()) else { return }
-            let end = try await pass(response, source, manner, &connections, isWanted)
-            guard manner.isResuming, end.mayGoOn else { return try end.check() }
+            let ending = try await pass(response, source, manner, &connections, isWanted)
+            func end() throws(RuntimeError) { try noted { () throws(RuntimeError) in try ending.check() } }
+            guard manner.isResuming, ending.mayGoOn else { return try end() }
             // The next recording is there already.
             if connections.isRecorded { continue }
-            guard settings.transport.mayAskNetwork, let pause = connections.pause() else { return try end.check() }
+            guard settings.transport.mayAskNetwork, let pause = connections.pause() else { return try end() }
             try await self.pause(pause, at: source.range)
         }
     }
@@ -62,8 +63,20 @@ extension StatementRun {
                 })
         } catch {
             guard connections.wasConnected, case .call(let failure) = error.kind, failure.kind != .invalidResponse
-            else { throw error }
+            else {
+                return try noted { () throws(RuntimeError) in
+                    throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: source.range)
+                }
+            }
             return .failure(error)
+        }
+    }
+
+    /// A stream that fails is a call that fails: `error` and `result` tell of it.
+    private func noted<Result>(_ work: () throws(RuntimeError) -> Result) throws(RuntimeError) -> Result {
+        do { return try work() } catch {
+            if case .call(let failure) = error.kind { change { $0.memory.giveUp(failure) } }
+            throw error
         }
     }
 
@@ -171,7 +184,7 @@ extension StatementRun {
         do throws(RuntimeError) { value = try self.value(of: event, as: source.element) } catch {
             let error = RuntimeError(error.message, advice: error.advice, kind: error.kind, at: source.range)
             guard let skip = manner.skip, case .call(let failure) = error.kind, failure.kind == .decoding else {
-                throw error
+                return try noted { () throws(RuntimeError) in throw error }
             }
             skip(error)
             return true

@@ -8,11 +8,14 @@ final class StreamTally: Sendable {
         /// The newest ones, of which the oldest is replaced by the next.
         var kept: [Value] = []
         var oldest = 0
+        /// Why the first that could not be read was not.
+        var fault: RuntimeError?
     }
 
     private let state = Lock(State())
 
     var summary: StreamSummary { state.withLock { $0.summary } }
+    var fault: RuntimeError? { state.withLock { $0.fault } }
     var values: [Value] { state.withLock { Array($0.kept[$0.oldest...] + $0.kept[..<$0.oldest]) } }
 
     func add(_ value: Value) {
@@ -29,9 +32,10 @@ final class StreamTally: Sendable {
     }
 
     /// An element could not be read; whether it is the first one.
-    func miss() -> Bool {
+    func miss(_ fault: RuntimeError) -> Bool {
         state.withLock { state in
             state.summary.faults += 1
+            state.fault = state.fault ?? fault
             return state.summary.faults == 1
         }
     }

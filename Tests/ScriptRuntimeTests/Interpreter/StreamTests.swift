@@ -186,6 +186,56 @@ struct StreamTests {
         #expect(lines.count == 1 && lines[0].contains("404"), "\(lines)")
     }
 
+    @Test("are of the models that their API declares")
+    func modelOfAPI() async {
+        let server = Telling(["ticks": [Self.event(#"{"price": 1}"#)]])
+        let script = """
+            api shop {
+                base http://a.example
+                struct Price: Decodable { let price: Double }
+                endpoint ticks -> Stream<Price> { GET ticks }
+            }
+            shop.ticks
+            for tick in shop.ticks() { print(tick.price) }
+            """
+        #expect(await run(script, over: server) == ["+ shop.Price(price: 1.0)", "1 elements", "1.0"])
+    }
+
+    @Test(
+        "are tried as any call is",
+        arguments: [
+            ("try? nowhere", ["nil"], "true"),
+            ("let count = try? nowhere().count", [], "true"),
+            ("try? broken", ["+ Tick(price: 1.0)", "1 elements"], "false"),
+            (
+                "try? wrong",
+                ["+ Tick(price: 1.0)", "warning: the body does not decode as Tick", "1 elements"], "false"
+            ),
+        ])
+    func tried(statement: String, shown: [String], isNil: String) async {
+        let pieces = [Self.event(#"{"price": 1}"#), Self.event(#"{"price": "x"}"#)]
+        let server = Telling(["broken": pieces, "wrong": pieces], breaksAfter: statement.contains("broken") ? 1 : .max)
+        let script = """
+            endpoint broken -> Stream<Tick> { GET broken }
+            endpoint wrong -> Stream<Tick> { GET wrong }
+            endpoint nowhere -> Stream<Tick> { GET nowhere }
+            \(statement)
+            print(error != nil, it == nil)
+            """
+        let lines = await run(Self.models + script, over: server)
+        #expect(lines == shown + ["true \(isNil)"])
+    }
+
+    @Test("are compared by what came until their end")
+    func compared() async {
+        let server = Telling(["ticks": [Self.event(#"{"price": 1}"#), Self.event(#"{"price": 2.5}"#)]])
+        let script = #"""
+            expect ticks().map(\.price) == [1, 2.5]
+            print(ticks().map(\.price) == [1], [1] != ticks().map(\.price))
+            """#
+        #expect(await run(Self.models + script, over: server) == ["false true"])
+    }
+
     @Test("may be called what a model is called")
     func modelOfThatName() async {
         let script = """

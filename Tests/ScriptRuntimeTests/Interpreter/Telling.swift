@@ -22,7 +22,10 @@ final class Telling: Transport {
         var headers = HeaderFields()
         try? headers.append("Content-Type", "text/event-stream")
         let told = request.headers["Last-Event-ID"].flatMap { Int($0) } ?? 0
-        let all = pieces[request.url.lastPathComponent] ?? []
+        guard let all = pieces[request.url.lastPathComponent] else {
+            return Response(
+                status: Status(404), reason: "Not Found", headers: headers, body: .bytes(Data()), url: request.url)
+        }
         let (isEndless, left, breaks) = (isEndless, Array(all.dropFirst(told)), breaksAfter)
         let place = Lock(0)
         let next: BodyStream.Pull = { () throws(TransportError) in
