@@ -44,6 +44,14 @@ struct LineProtocolTests {
         #expect(Self.error(lines[0]) == "protocol" && (lines[0]["outcomes"] as? [Any])?.isEmpty == true)
     }
 
+    @Test("a failure names the whole statement", arguments: ["let b = nope", "1 +", "print(1, nope)"])
+    func whole(statement: String) throws {
+        let lines = try answered([#"{"id": 1, "statement": "let a = 1\n\#(statement)"}"#])
+        let outcomes = try #require(lines.first?["outcomes"] as? [[String: Any]])
+        #expect(outcomes.last?["outcome"] as? String == "failed")
+        #expect(outcomes.last?["statement"] as? String == statement)
+    }
+
     @Test("what is not UTF-8 is answered with that, and a statement may have a megabyte")
     func bytes() throws {
         let playground = try Playground()

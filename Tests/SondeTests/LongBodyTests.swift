@@ -104,6 +104,15 @@ struct LongBodyTests {
         #expect(text.range(of: Data(Self.canary.utf8)) == nil)
     }
 
+    @Test("an answer of unknown length that is short needs no temporary file")
+    func short() throws {
+        let server = try Self.server(sending: 3)
+        let playground = try Playground(variables: ["TMPDIR": "/nowhere"])
+        let outcome = try playground.run(["run", "base \(try server.url())", "GET text | write answer.txt"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try Data(contentsOf: playground.folder.appending(path: "answer.txt")).count == 3 << 16)
+    }
+
     #if os(Linux)
     @Test("text of any length goes into a file in less than 100 MB of memory")
     func small() throws {

@@ -108,6 +108,62 @@ struct ProgramStreamTests {
         #expect(again.status == 0 && again.output == live.output, "\(again.output + again.errors)")
     }
 
+    @Test("one that is refused says where it was asked for", arguments: ["e", "print(e().count)", "for x in e() { }"])
+    func refused(statement: String) throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 500 Bad\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        }
+        let playground = try Playground()
+        try playground.write(
+            "base http://127.0.0.1:\(server.port)\nendpoint e -> Stream<Int> { GET e }\n\(statement)\n",
+            to: "refused.apiscript")
+        let outcome = try playground.run(["replay", "refused.apiscript"])
+        #expect(outcome.errors.hasPrefix("refused.apiscript:3:"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("500 Bad"))
+    }
+
+    @Test("its bytes are there for who asks for them, and else it is said how")
+    func raw() throws {
+        let server = try Self.lines("{\"a\": 1}\n{\"a\": 2}\n")
+        let line = "GET http://127.0.0.1:\(server.port)/lines"
+        let playground = try Playground()
+        let kept = try playground.run(["run", "\(line) -> Data | raw"])
+        #expect(kept.output.contains("{\"a\": 1}\n{\"a\": 2}"), "\(kept.errors)")
+        for script in ["\(line) | raw", "\(line)\nresponse | raw"] {
+            try playground.write(script, to: "raw.apiscript")
+            let outcome = try playground.run(["replay", "raw.apiscript"])
+            #expect(outcome.errors.contains("are not kept") && outcome.errors.contains("-> Data"), "\(outcome.errors)")
+        }
+    }
+
+    @Test("one that breaks off has no bytes to look at")
+    func truncated() throws {
+        let server = try Self.lines("{\"a\": 1}\n", "Content-Length: 500\r\n")
+        let outcome = try Playground().run(["run", "GET http://127.0.0.1:\(server.port)/lines -> Stream<JSON>"])
+        #expect(outcome.errors.contains("9 of 500 bytes") && outcome.errors.contains("send it again"))
+        #expect(!outcome.errors.contains("| raw"))
+    }
+
+    @Test("values that came without events are data")
+    func values() throws {
+        let server = try Self.lines("{\"a\": 1}\n{\"id\": 2}\n")
+        let outcome = try Playground().run(["run", "GET http://127.0.0.1:\(server.port)/lines | events"])
+        #expect(
+            outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+                .prefix(3) == ["id event data", "{a: 1}", "{id: 2}"], "\(outcome.output)")
+    }
+
+    /// Sends JSON lines.
+    private static func lines(_ lines: String, _ fields: String = "") throws -> RawServer {
+        try RawServer { connection in
+            _ = try connection.readRequest()
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n"
+            try connection.write("\(head)\(fields)\r\n\(lines)")
+            connection.close()
+        }
+    }
+
     @Test("a secret in it is masked as in any answer", .timeLimit(.minutes(1)))
     func secrets() throws {
         let server = try RawServer { connection in

@@ -11,7 +11,7 @@ import ScriptSyntax
 package enum OutcomeJSON {
     /// `{"file": …, "line": …, "statement": …, "outcome": "value", "type": …, "value": …, "response": …}`
     package static func value(of outcome: Outcome, hiding secrets: [Secret] = []) -> JSONValue {
-        let members = place(outcome.range, in: outcome.source) + members(of: outcome)
+        let members = place(of: outcome) + members(of: outcome)
         let hidden = secrets + outcome.secrets
         return (try? JSONDocument(ValueJSON.object(members), depthLimit: .max).root.masked(by: SecretMask(hidden)))
             ?? .null
@@ -21,12 +21,26 @@ package enum OutcomeJSON {
 extension OutcomeJSON {
     private typealias Members = [(String, String)]
 
-    private static func place(_ range: Range<Int>, in source: ScriptSource) -> Members {
-        [
+    private static func place(of outcome: Outcome) -> Members {
+        let (range, source) = (outcome.range, outcome.source)
+        return [
             ("file", ValueJSON.quoted(source.name)),
             ("line", "\(source.lines.location(of: range.lowerBound).line)"),
-            ("statement", ValueJSON.quoted(source.text(range))),
+            ("statement", ValueJSON.quoted(source.text(statement(of: outcome)))),
         ]
+    }
+
+    /// The range of the statement. A failure has a place in it, which an error in the syntax leaves without a statement.
+    private static func statement(of outcome: Outcome) -> Range<Int> {
+        guard case .failed = outcome.kind else { return outcome.range }
+        let text = outcome.source.text
+        let place = outcome.range.lowerBound
+        if let found = ParsedScript(text).script.statements.first(where: { $0.range.contains(place) }) {
+            return found.range
+        }
+        let bytes = Array(text.utf8)
+        let start = bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
     }
 
     private static func members(of outcome: Outcome) -> Members {

@@ -19,7 +19,7 @@ struct ElementView {
         for look in looks {
             switch look {
             case .table(let columns): pictures.append(.text(try row(columns, on: canvas)))
-            case .events: pictures.append(.text(try row(["id", "event", "data"], on: canvas)))
+            case .events: pictures.append(.text(try row(["id", "event", "data"], ofEvents: true, on: canvas)))
             default: pictures.append(try ViewSubject(value).picture(look, on: canvas))
             }
         }
@@ -27,9 +27,7 @@ struct ElementView {
     }
 
     private func line(on canvas: Canvas) -> StyledText {
-        if case .model(.record(let record)) = value, record.layout.type.description == "ServerEvent",
-            case .string(let name)? = record["event"], case .string(let data)? = record["data"]
-        {
+        if let (name, data) = event {
             let name = name == "message" ? StyledText() : canvas.text(name, .type) + StyledText("  ")
             return (name + canvas.text(Self.oneLine(data))).clipped(to: canvas.width, mark: canvas.ellipsis)
         }
@@ -37,13 +35,24 @@ struct ElementView {
         return canvas.brief(value).clipped(to: canvas.width, mark: canvas.ellipsis)
     }
 
+    private var event: (name: String, data: String)? {
+        guard case .model(.record(let record)) = value, record.layout.type.description == "ServerEvent",
+            case .string(let name)? = record["event"], case .string(let data)? = record["data"]
+        else { return nil }
+        return (name, data)
+    }
+
     private static func oneLine(_ text: String) -> String { text.replacing("\n", with: "⏎") }
 
     /// A row below those before it: a column widens where a cell needs it, and the first row has the titles above it.
-    private func row(_ chosen: [String], on canvas: Canvas) throws(ViewError) -> StyledText {
+    /// What came without an event around it is all data.
+    private func row(
+        _ chosen: [String], ofEvents: Bool = false, on canvas: Canvas
+    ) throws(ViewError) -> StyledText {
         let rows = TableRows([value], hasOwnColumn: chosen.isEmpty)
         let names = chosen.isEmpty ? rows.names(upTo: Self.mostColumns) : chosen
         let cells = names.map { name -> StyledText in
+            if ofEvents, event == nil { return name == "data" ? line(on: canvas) : StyledText() }
             guard let cell = rows.cells(named: name)(0) else { return StyledText() }
             if case .leaf(let leaf) = cell.content(in: canvas.timeZone) {
                 return canvas.text(Self.oneLine(leaf.text), leaf.meaning)

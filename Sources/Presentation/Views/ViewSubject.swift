@@ -112,7 +112,9 @@ extension ViewSubject {
     private func body() throws(ViewError) -> BodyView {
         if let response {
             guard case .bytes(let data) = response.body else {
-                throw ViewError("the body is still on its way", advice: "show it again when it has arrived")
+                throw ViewError(
+                    "the bytes of an answer that came piece by piece are not kept",
+                    advice: "write -> Data behind the request, and | raw shows them once all have come")
             }
             return BodyView(data, contentType: response.headers["Content-Type"])
         }

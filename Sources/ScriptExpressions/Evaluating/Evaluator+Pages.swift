@@ -25,7 +25,17 @@ extension Evaluator {
     ) async throws(RuntimeError) -> Value {
         if name.isEmpty, !stream.isOpen { return value }
         if !FunctionTable.entries(.value(.stream), name).isEmpty { return value }
-        return .array(
+        return try await collected(stream)
+    }
+
+    /// What comes of a stream until its end, where it stands beside an operator; any other value as it is.
+    func operand(_ value: Value) async throws(RuntimeError) -> Value {
+        guard case .stream(let stream) = value else { return value }
+        return try await collected(stream)
+    }
+
+    private func collected(_ stream: StreamSequence) async throws(RuntimeError) -> Value {
+        .array(
             try await stream.collected { (count) throws(RuntimeError) in
                 try budget.grow(from: count, by: 1, of: MemoryLayout<Value>.stride, at: 0..<0)
             })

@@ -63,11 +63,11 @@ extension Evaluator {
             wanted = (link.operation.isArithmetic ? wanted : nil) ?? (hasDecimals ? .scalar(.double) : nil)
             contexts.append(wanted)
             guard link.followsLiteral, !link.right.endsInLiteral else { continue }
-            let right = try await value(of: link.right, as: wanted).taking(wanted)
+            let right = try await operand(value(of: link.right, as: wanted)).taking(wanted)
             asked[place] = right
             wanted = right.literalContext(hasDecimals: link.followsDecimals) ?? wanted
         }
-        var result = try await value(of: chain.first, as: wanted)
+        var result = try await operand(value(of: chain.first, as: wanted))
         for (place, link) in chain.links.enumerated() {
             let context = contexts[chain.links.count - 1 - place]
             if let right = asked[place] {
@@ -75,7 +75,7 @@ extension Evaluator {
             } else {
                 result = result.taking(context)
                 let own = result.literalContext(hasDecimals: link.right.isDecimalLiteral) ?? context
-                let right = try await value(of: link.right, as: own).taking(context)
+                let right = try await operand(value(of: link.right, as: own)).taking(context)
                 try apply(link.operation, to: &result, right, at: link.range)
             }
         }

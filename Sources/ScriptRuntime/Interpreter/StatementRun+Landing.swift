@@ -59,25 +59,37 @@ extension StatementRun {
         return nil
     }
 
-    /// Reads a body up to its end or a limit. What has come by then waits where it takes no memory.
+    /// Reads a body up to its end or a limit. What has come by then waits in memory if it is little, and else where it
+    /// takes none.
     private func beginning(
         of stream: BodyStream, to request: Request, in file: LandingFile, at range: SourceRange, upTo limit: Int
     ) async throws(RuntimeError) -> (held: BodyStream, following: BodySource?) {
         let source = try await received(of: request, at: range) { () throws(TransportError) in
             BodySource(pull: try stream.open())
         }
-        let waiting = try await out(at: file.range) { (outlets) throws(ScriptHost.FileError) in try outlets.hold() }
+        var held: [Data] = []
+        var waiting: WaitingBytes?
         var count = 0
         while count <= limit {
             let piece = try await received(of: request, at: range) { () async throws(TransportError) in
                 try await source.pull()
             }
-            guard let piece else { return (waiting.body, nil) }
-            try await out(at: file.range) { (_) throws(ScriptHost.FileError) in try waiting.append(piece) }
+            guard let piece else { return (waiting?.body ?? JoinedBodies(held.map(Body.bytes)).body.pieces, nil) }
             count += piece.count
+            held.append(piece)
+            guard waiting != nil || count > Self.mostInMemory else { continue }
+            let (place, news) = (waiting, held)
+            waiting = try await out(at: file.range) { (outlets) throws(ScriptHost.FileError) in
+                let place = if let place { place } else { try outlets.hold() }
+                for piece in news { try place.append(piece) }
+                return place
+            }
+            held = []
         }
-        return (waiting.body, source)
+        return (waiting?.body ?? JoinedBodies(held.map(Body.bytes)).body.pieces, source)
     }
+
+    private static let mostInMemory = 1 << 20
 
     /// How much of an answer is held before its bytes go into a file as they come.
     private func limit(for answer: Response) -> Int {
