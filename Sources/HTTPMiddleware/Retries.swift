@@ -107,11 +107,3 @@ extension Result where Success == Response, Failure == TransportError {
         }
     }
 }
-
-extension Request {
-    /// Whether a server that received it already may receive it again without harm.
-    fileprivate var mayArriveTwice: Bool {
-        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method.name)
-            || headers.contains("Idempotency-Key")
-    }
-}

@@ -73,20 +73,23 @@ extension CallFailure {
                 why: response.manners.map { canvas.text($0.text, $0.meaning) }
                     + (response.words(on: canvas).map { [$0] } ?? []),
                 advice: canvas.text(
-                    response.wantedKey(instead: request.credentials) ?? response.patience ?? response.status.advice))
+                    response.wantedKey(instead: request.credentials) ?? response.patience(with: request)
+                        ?? response.status.advice))
         }
     }
 }
 
 extension Response {
     /// What to do about a server that asks for patience.
-    fileprivate var patience: String? {
+    fileprivate func patience(with request: Request) -> String? {
         guard [429, 503].contains(status.code) else { return nil }
         if let wait = transfer.facts.refusedWait {
             return "it asks for a wait of \(wait.inWholeUnits()): transport.retry waits 60 s at most"
         }
-        return transfer.facts.earlierTries == 0 && Pacing(of: headers).wait != nil
-            ? "wait, or have it done for you: transport.retry = .polite(limit: 3)" : nil
+        guard transfer.facts.earlierTries == 0, Pacing(of: headers).wait != nil else { return nil }
+        return request.mayArriveTwice
+            ? "wait, or have it done for you: transport.retry = .polite(limit: 3)"
+            : "wait; transport.retry sends a \(request.method) again only with a header Idempotency-Key"
     }
 }
 
