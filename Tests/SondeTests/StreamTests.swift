@@ -146,7 +146,7 @@ struct ProgramStreamTests {
     }
 
     @Test("values that came without events are data")
-    func values() throws {
+    func eventsOfValues() throws {
         let server = try Self.lines("{\"a\": 1}\n{\"id\": 2}\n")
         let outcome = try Playground().run(["run", "GET http://127.0.0.1:\(server.port)/lines | events"])
         #expect(
