@@ -61,7 +61,7 @@ public struct Recorder: Middleware {
         let asked = AskedRequest(request, sent.all, next.context.findFault)
         let media = MediaType(of: response.headers)
         // Values that follow one another are a stream for who reads them as they come.
-        let isWanted = next.context.bodyReading == .asItComes && response.status.isSuccess
+        let isWanted = next.context.bodyReading == .elements && response.status.isSuccess
         if case .stream(let stream) = response.body,
             let framing = StreamFraming(media) ?? (isWanted ? StreamFraming(wanted: media) : nil)
         {
