@@ -183,6 +183,7 @@ let package = Package(
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Benchmarks/Transport"),
+        program("bench-start", ["Measure", "TransportPeer"], path: "Benchmarks/Start"),
         program("bench-replay", ["Measure", "TransportPeer"], path: "Benchmarks/Replay"),
         program("bench-whole", ["Measure", "TransportPeer"], path: "Benchmarks/Whole"),
         program(

@@ -2,13 +2,12 @@ import Foundation
 import Measure
 import TransportPeer
 
-/// Scripts beside C and curl, each a whole program: `bench-replay SONDE FOLDER`, with SONDE the program to measure and
+/// Scripts beside C, each a whole program: `bench-replay SONDE FOLDER`, with SONDE the program to measure and
 /// FOLDER a place for scripts. They take turns; a row is the median of its turns. With `loops`, only the scripts beside
 /// the loop in C are measured, wherever somebody has put the bench.
 @main struct BenchReplay {
     static let calls = 5000
     static let turns = 5
-    static let starts = 101
 
     static func main() throws {
         let arguments = CommandLine.arguments
@@ -29,16 +28,13 @@ import TransportPeer
 
     private func run() throws {
         let urls = Shape.all.map(Self.serve)
-        let url = urls[0]
         var commands = try live(urls)
         let raw = commands[1]
         commands += try recorded(Array(commands[1...2]))
         show(loops: try medians(commands, turns: Self.turns))
         let recordings = folder.appending(path: "recordings").path
-        _ = try TimedProgram([sonde, "run", "GET \(url)", "--record", recordings]).run()
+        _ = try TimedProgram([sonde, "run", "GET \(urls[0])", "--record", recordings]).run()
         show(replays: try medians([raw, raw + ["--fixtures", recordings]], turns: Self.turns))
-        let starts = [["curl", "-s", url], [sonde, "run", "GET \(url)"], [sonde, "--version"]]
-        show(starts: try medians(starts, turns: Self.starts))
     }
 
     private func runLoops() throws {
@@ -117,19 +113,6 @@ extension BenchReplay {
             format: "%7.0f  %7.1f", Double(Self.calls) / replays[1], replays[1] * 1e6 / Double(Self.calls))
         let ratio = String(format: "%.2f", replays[0] / replays[1]).padded(8)
         print("the raw script from fixtures".padded(48) + figures + "  live      \(ratio)≥ 2")
-    }
-
-    private func show(starts: [Double]) {
-        print("\n" + "from start to end, one 10 kB".padded(48) + "              ms  peer      ratio   wanted")
-        for (name, time, wanted) in [
-            ("curl -s URL", starts[0], ""), ("sonde run 'GET URL'", starts[1], "≤ 2"),
-            ("sonde --version", starts[2], ""),
-        ] {
-            let ratio = String(format: "%.2f", time / starts[0]).padded(8)
-            print(
-                name.padded(48) + String(format: "%16.1f", time * 1000)
-                    + (time == starts[0] ? "" : "  curl      \(ratio)\(wanted)"))
-        }
     }
 }
 
