@@ -25,11 +25,11 @@ package final class TransferEngine: Executor {
     }
 
     /// Runs an exchange until it has a response or a failure; ends it when the task is cancelled.
-    func perform(_ exchange: Transmission) async -> Result<Response, TransportError> {
+    func perform(_ exchange: Transmission) async -> ExchangeOutcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 inbox.post(.start(exchange, answer: EngineAnswer(continuation, engine: self)))
-            }.result
+            }
         } onCancel: {
             inbox.post(.cancel(exchange))
         }
@@ -65,10 +65,18 @@ extension TransferEngine {
     }
 }
 
-/// What came of an exchange. A type with a name of its own: that of a result is put together when the program runs, and its
-/// parts are looked up.
-struct ExchangeOutcome: Sendable {
-    let result: Result<Response, TransportError>
+/// What came of an exchange. A type with a name of its own: a generic `Result` is put together when the program runs, and
+/// its parts are looked up.
+enum ExchangeOutcome: Sendable {
+    case success(Response)
+    case failure(TransportError)
+
+    func get() throws(TransportError) -> Response {
+        switch self {
+        case .success(let response): response
+        case .failure(let error): throw error
+        }
+    }
 }
 
 /// The continuation that waits for the response, and what must stay alive for a streamed body.
@@ -81,7 +89,7 @@ struct EngineAnswer: Sendable {
         self.engine = engine
     }
 
-    func give(_ result: Result<Response, TransportError>) {
-        continuation.resume(returning: ExchangeOutcome(result: result))
+    func give(_ outcome: ExchangeOutcome) {
+        continuation.resume(returning: outcome)
     }
 }

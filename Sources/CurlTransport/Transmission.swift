@@ -264,7 +264,7 @@ extension Transmission {
 // MARK: - What it amounts to
 
 extension Transmission {
-    private func outcome(_ error: TransportError?) -> Result<Response, TransportError> {
+    private func outcome(_ error: TransportError?) -> ExchangeOutcome {
         guard let head else {
             return .failure(error ?? TransportError(.malformed, "the head ends before its empty line"))
         }

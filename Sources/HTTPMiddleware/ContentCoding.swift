@@ -1,13 +1,13 @@
 import HTTPModel
 
 /// A content coding that can be undone.
-enum ContentCoding: String, CaseIterable {
+enum ContentCoding: String {
     case gzip
     case deflate
     case brotli = "br"
 
     /// The header line that asks for these codings.
-    static let accepted = HeaderField(certain: "Accept-Encoding", allCases.map(\.rawValue).joined(separator: ", "))
+    static let accepted = HeaderField(certain: "Accept-Encoding", "gzip, deflate, br")
 
     /// The most codings on one body. More than any server uses would be an attack on the decoder.
     static let most = 4

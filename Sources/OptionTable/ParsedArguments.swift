@@ -10,9 +10,9 @@ package struct ParsedArguments: Sendable {
     package private(set) var otherOptions: [String] = []
     private var given: [(option: CommandOption, value: String?)] = []
 
-    package init(_ arguments: some Sequence<String>, of manual: CommandManual) throws(UsageError) {
+    package init(_ arguments: ArraySlice<String>, of manual: CommandManual) throws(UsageError) {
         self.manual = manual
-        var rest = Array(arguments)[...]
+        var rest = arguments
         while let argument = rest.popFirst() {
             if argument == "--" {
                 operands += rest

@@ -53,7 +53,7 @@ struct Sonde {
     /// Without a command it is the prompt, and scripts are run first; where nobody sits there, the script is standard
     /// input. A script that is a program of its own, as `#!/usr/bin/env sonde` makes it, is replayed and nothing else.
     private static func commandWithoutName(_ arguments: [String]) throws(UsageError) -> any ProgramCommand {
-        let shell = try Shell(try ParsedArguments(arguments, of: Shell.manual))
+        let shell = try Shell(try ParsedArguments(arguments[...], of: Shell.manual))
         if shell.isForPrograms {
             if let option = shell.optionForPrompt {
                 throw UsageError("\(option.name) is for the prompt, which --json does without: leave it out")
@@ -69,7 +69,7 @@ struct Sonde {
         }
         let first = arguments.first ?? ""
         guard Shell.isFileName(first) || shell.isForPrograms && !shell.files.isEmpty else { throw unknown(first) }
-        return try Replay(try ParsedArguments(arguments, of: Replay.manual))
+        return try Replay(try ParsedArguments(arguments[...], of: Replay.manual))
     }
 
     private static func help(_ word: String?) throws(UsageError) -> String {
