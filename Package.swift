@@ -78,9 +78,9 @@ let package = Package(
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         system(
             "CMicroHTTPD", pkgConfig: isLinux ? nil : "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
-        // Apple's systems have zlib, and decode brotli themselves.
+        // Apple's systems have zlib, and decode brotli themselves; elsewhere it is loaded when it is needed.
         system("CZlib", pkgConfig: isLinux ? "zlib" : nil, apt: "zlib1g-dev", brew: "zlib"),
-        system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
+        system("CBrotli", pkgConfig: nil, apt: "libbrotli-dev", brew: "brotli"),
 
         library("PlainText", settings: house + [.enableExperimentalFeature("Lifetimes")]),
         library("Hashing"),

@@ -47,21 +47,27 @@ import CBrotli
 
 /// Decodes brotli with its reference library.
 final class BrotliDecompressor: Decompressor {
+    private let brotli: sonde_brotli_library?
     private let state: OpaquePointer?
 
     init() {
-        state = BrotliDecoderCreateInstance(nil, nil, nil)
+        brotli = BrotliLibrary.functions
+        state = brotli?.create_instance(nil, nil, nil)
     }
 
     deinit {
-        BrotliDecoderDestroyInstance(state)
+        brotli?.destroy_instance(state)
     }
 
-    var isComplete: Bool { state.map { BrotliDecoderIsFinished($0) != 0 } ?? false }
+    var isComplete: Bool {
+        guard let brotli, let state else { return false }
+        return brotli.is_finished(state) != 0
+    }
 
     func decompress(
         _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) -> DecompressionStep {
+        guard let brotli else { return DecompressionStep(read: 0, written: 0, fault: .corrupt(BrotliLibrary.absence)) }
         guard let state else { return DecompressionStep(read: 0, written: 0, fault: .corrupt("no memory")) }
         guard !isComplete else {
             return DecompressionStep(read: 0, written: 0, fault: input.isEmpty ? nil : .trailing)
@@ -70,10 +76,11 @@ final class BrotliDecompressor: Decompressor {
         var room = output.count
         var next = input.assumingMemoryBound(to: UInt8.self).baseAddress
         var place = output.assumingMemoryBound(to: UInt8.self).baseAddress
-        let result = BrotliDecoderDecompressStream(state, &unread, &next, &room, &place, nil)
+        let result = brotli.decompress_stream(state, &unread, &next, &room, &place, nil)
         var step = DecompressionStep(read: input.count - unread, written: output.count - room)
         if result == BROTLI_DECODER_RESULT_ERROR {
-            step.fault = .corrupt(String(cString: BrotliDecoderErrorString(BrotliDecoderGetErrorCode(state))))
+            let words = brotli.error_string(brotli.get_error_code(state)).map { String(cString: $0) }
+            step.fault = .corrupt(words ?? "it is not brotli")
         }
         return step
     }
