@@ -1,5 +1,4 @@
-import CCurl
-import Foundation
+import Dispatch
 import HTTPModel
 import Locking
 
@@ -13,7 +12,7 @@ enum EngineCommand: Sendable {
 }
 
 /// The place where other threads leave work for the loop's thread. They wake it only if it sleeps.
-final class Inbox: @unchecked Sendable {
+final class Inbox: Sendable {
     struct Work {
         var commands: [EngineCommand] = []
         /// A job keeps its engine alive.
@@ -25,17 +24,13 @@ final class Inbox: @unchecked Sendable {
     private struct State {
         var work = Work()
         var isAsleep = false
+        /// In which the loop sleeps; without one it waits for the bell.
+        var multi: MultiHandle?
         var isClosed = false
     }
 
     private let state = Lock(State())
-    /// The loop's own multi handle, which is woken.
-    let multi: UnsafeMutableRawPointer
-
-    /// An inbox that wakes this multi handle.
-    init(waking multi: UnsafeMutableRawPointer) {
-        self.multi = multi
-    }
+    private let bell = DispatchSemaphore(value: 0)
 
     func post(_ command: EngineCommand) {
         add { $0.commands.append(command) }
@@ -57,21 +52,31 @@ final class Inbox: @unchecked Sendable {
     /// Whether there is work to take.
     var hasWork: Bool { state.withLock { !$0.work.isEmpty } }
 
-    /// Whether the loop may sleep. It may not while there is work; after this call, new work wakes it.
-    func fallAsleep() -> Bool {
+    /// Whether the loop may sleep, in its handle or else in ``wait()``. It may not while there is work; after this call,
+    /// new work wakes it.
+    func fallAsleep(in multi: MultiHandle?) -> Bool {
         state.withLock { state in
             state.isAsleep = state.work.isEmpty
+            state.multi = multi
             return state.isAsleep
         }
+    }
+
+    /// Sleeps until there is work.
+    func wait() {
+        bell.wait()
     }
 
     func wakeUp() {
         state.withLock { $0.isAsleep = false }
     }
 
-    /// Stops accepting work; afterwards the multi handle may be released.
+    /// Stops accepting work, and lets the handle go.
     func close() {
-        state.withLock { $0.isClosed = true }
+        state.withLock { state in
+            state.isClosed = true
+            state.multi = nil
+        }
     }
 
     private func add(_ change: (inout Work) -> Void) {
@@ -80,7 +85,7 @@ final class Inbox: @unchecked Sendable {
             change(&state.work)
             guard state.isAsleep else { return }
             state.isAsleep = false
-            curl_multi_wakeup(multi)
+            if let multi = state.multi { multi.wake() } else { bell.signal() }
         }
     }
 }

@@ -10,20 +10,18 @@ final class Loop {
     private typealias Instant = ContinuousClock.Instant
 
     private let inbox: Inbox
-    private let multi: UnsafeMutableRawPointer
     private let configuration: TransportConfiguration
     /// The exchanges that have a handle. They are few, and each turn visits all of them anyway.
     private var live: [Transmission] = []
+    /// Made for the first transfer: what runs before that does not wait until libcurl is set up.
+    private var multi: MultiHandle?
     private var spare: [EasyHandle] = []
     private var isStopped = false
     private var watchfulness = SpinPolicy()
 
     /// Starts a loop on a thread of its own; it runs until a command stops it.
     static func start(_ configuration: TransportConfiguration) -> Inbox {
-        guard curlIsReady, let multi = curl_multi_init() else {
-            preconditionFailure("libcurl cannot start: out of memory")
-        }
-        let inbox = Inbox(waking: multi)
+        let inbox = Inbox()
         let thread = Thread { Loop(inbox, configuration).run() }
         thread.stackSize = 8 << 20
         thread.start()
@@ -33,14 +31,12 @@ final class Loop {
     private init(_ inbox: Inbox, _ configuration: TransportConfiguration) {
         self.inbox = inbox
         self.configuration = configuration
-        multi = inbox.multi
     }
 
     deinit {
         inbox.close()
         for exchange in live { cancel(exchange) }
         spare = []
-        curl_multi_cleanup(multi)
     }
 
     private func run() {
@@ -48,8 +44,12 @@ final class Loop {
         while runWork() {
             if !live.isEmpty { moveBytes() }
             if !live.isEmpty, watchfulness.isDue(), hasSomethingSoon() { continue }
-            guard inbox.fallAsleep() else { continue }
-            curl_multi_poll(multi, nil, 0, milliseconds(until: nextDeadline()), nil)
+            guard inbox.fallAsleep(in: multi) else { continue }
+            if let multi {
+                multi.poll(milliseconds: milliseconds(until: nextDeadline()))
+            } else {
+                inbox.wait()
+            }
             inbox.wakeUp()
         }
     }
@@ -59,11 +59,11 @@ extension Loop {
     /// Looks, awake, whether a socket or the inbox has something in a moment.
     private func hasSomethingSoon() -> Bool {
         let end = Instant.now + SpinPolicy.moment
-        var ready: Int32 = 0
+        var isReady = false
         repeat {
-            curl_multi_poll(multi, nil, 0, 0, &ready)
-        } while ready == 0 && !inbox.hasWork && .now < end
-        let hasCome = ready > 0 || inbox.hasWork
+            isReady = multi?.poll(milliseconds: 0) ?? false
+        } while !isReady && !inbox.hasWork && .now < end
+        let hasCome = isReady || inbox.hasWork
         watchfulness.note(hasCome: hasCome)
         return hasCome
     }
@@ -97,14 +97,14 @@ extension Loop {
 
     private func start(_ exchange: Transmission, _ answer: EngineAnswer) {
         guard !exchange.isOver else { return answer.give(.failure(TransportError(.cancelled))) }
-        guard let handle = spare.popLast() ?? newHandle() else {
+        guard let multi = multi ?? MultiHandle(), let handle = spare.popLast() ?? newHandle() else {
             return answer.give(.failure(TransportError(.unreachable, "out of memory for another transfer")))
         }
+        self.multi = multi
         live.append(exchange)
         exchange.begin(on: handle, for: answer, through: inbox, at: .now)
-        let code = curl_multi_add_handle(multi, handle.pointer)
-        guard code == CURLM_OK else {
-            return drop(exchange) { $0.end(TransportError(.unreachable, String(cString: curl_multi_strerror(code)))) }
+        if let complaint = multi.add(handle) {
+            drop(exchange) { $0.end(TransportError(.unreachable, complaint)) }
         }
     }
 
@@ -126,15 +126,12 @@ extension Loop {
     }
 
     private func moveBytes() {
-        var running: Int32 = 0
         let now = Instant.now
         for exchange in live { exchange.turn(to: now) }
-        curl_multi_perform(multi, &running)
-        var code = CURLE_OK
-        while let finished = sonde_curl_next_finished(multi, &code) {
-            guard let exchange = live.first(where: { $0.handle?.pointer == finished }) else { continue }
-            let ended = code
-            drop(exchange, reusing: ended == CURLE_OK) { $0.finish(ended) }
+        multi?.perform()
+        while let (handle, code) = multi?.nextFinished() {
+            guard let exchange = live.first(where: { $0.handle?.pointer == handle }) else { continue }
+            drop(exchange, reusing: code == CURLE_OK) { $0.finish(code) }
         }
         for exchange in live { exchange.tick() }
     }
@@ -142,7 +139,7 @@ extension Loop {
     /// Ends an exchange while its handle still knows how it went, then takes the handle away from it.
     private func drop(_ exchange: Transmission, reusing: Bool = false, _ end: (Transmission) -> Void) {
         guard let handle = exchange.handle else { return }
-        curl_multi_remove_handle(multi, handle.pointer)
+        multi?.remove(handle)
         live.removeAll { $0 === exchange }
         end(exchange)
         if reusing { spare.append(handle) }
@@ -168,9 +165,6 @@ extension Loop {
         return Int32(clamping: min(60_000, max(0, Instant.now.duration(to: deadline).milliseconds)))
     }
 }
-
-/// libcurl is set up once, before anything else of it is used.
-private let curlIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
 /// A server that closes while we write is an error of that transfer, never a signal.
 private func ignoreBrokenPipes() {

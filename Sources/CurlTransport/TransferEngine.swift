@@ -54,14 +54,17 @@ extension TransferEngine: TaskExecutor {
 }
 
 extension TransferEngine {
-    /// Starts a task on an engine's thread, or on any if there is no engine or the system has no such tasks.
+    /// Starts a task on an engine's thread, or on any if there is no engine or the system has no such tasks. Sets libcurl up
+    /// on this thread meanwhile.
     package static func start<Success: Sendable>(
         on engine: TransferEngine?, _ work: @escaping @Sendable () async -> Success
     ) -> Task<Success, Never> {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), let engine else {
             return Task(operation: work)
         }
-        return Task(executorPreference: engine, operation: work)
+        let task = Task(executorPreference: engine, operation: work)
+        MultiHandle.setUp()
+        return task
     }
 }
 
