@@ -81,6 +81,7 @@ let package = Package(
         // Apple's systems have zlib, and decode brotli themselves; elsewhere it is loaded when it is needed.
         system("CZlib", pkgConfig: isLinux ? "zlib" : nil, apt: "zlib1g-dev", brew: "zlib"),
         system("CBrotli", pkgConfig: nil, apt: "libbrotli-dev", brew: "brotli"),
+        .systemLibrary(name: "CHeap"),
 
         library("PlainText", settings: house + [.enableExperimentalFeature("Lifetimes")]),
         library("Hashing"),
@@ -162,9 +163,9 @@ let package = Package(
         program(
             "sonde",
             [
-                "APIImport", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Descriptors", "Fixtures",
-                "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing", "Locking",
-                "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction",
+                "APIImport", "CHeap", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Descriptors",
+                "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
+                "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls",
                 "TerminalImages",
             ]),

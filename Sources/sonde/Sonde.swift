@@ -1,3 +1,4 @@
+import CHeap
 import Foundation
 import OptionTable
 import PlainText
@@ -11,6 +12,7 @@ struct Sonde {
     static let version = "0.2.0"
 
     static func main() {
+        sonde_heap_keep_freed()
         // libcurl would write the keys of every connection into this file, for everybody to read.
         unsetenv("SSLKEYLOGFILE")
         let interruption = Interruption()
