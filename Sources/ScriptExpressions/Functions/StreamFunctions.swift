@@ -71,7 +71,8 @@ extension FunctionTable {
             ("ticks.reduce(0.0) { $0 + $1.price }", "6.75")
         ) { (call) async throws(RuntimeError) in
             var result = call.value(0)
-            try await call.stream.visitParts { (part) async throws(RuntimeError) in
+            let members = call.quickClosure(1)?.quick.elementMembers
+            try await call.stream.visitParts(lookingAt: members) { (part) async throws(RuntimeError) in
                 let count = call.fold(&result, by: 1, over: part)
                 return try await part.visit(after: count) { (element) async throws(RuntimeError) in
                     result = try await call.apply(1, result, element)
@@ -96,13 +97,19 @@ extension FunctionCall {
     /// Lets a closure that only calculates make a result of the first elements that have come, and says how many these
     /// are.
     fileprivate func fold(_ result: inout Value, by closure: Int, over part: StreamPart) -> Int {
-        guard case .several(let elements, _) = part, case .function(let function) = value(closure),
-            case .closure(_, let names) = function.kind, let quick = function.quick
-        else { return 0 }
+        guard case .several(let elements) = part, let (quick, names) = quickClosure(closure) else { return 0 }
         let (folded, count) = quick.folded(
-            result, over: elements, seeing: names, in: evaluator.surroundings, at: range)
+            result, over: elements.values, seeing: names, in: evaluator.surroundings, at: range)
         result = folded
         return count
+    }
+
+    /// An argument that is a closure which only calculates, and the names that it sees.
+    fileprivate func quickClosure(_ argument: Int) -> (quick: QuickClosure, names: Names)? {
+        guard case .function(let function) = value(argument), case .closure(_, let names) = function.kind,
+            let quick = function.quick
+        else { return nil }
+        return (quick, names)
     }
 
     fileprivate func first(

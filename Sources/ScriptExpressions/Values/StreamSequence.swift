@@ -16,10 +16,19 @@ package struct StreamSequence: Sendable {
         package var isResuming = false
         /// Hears of an element that cannot be read, and goes on behind it; nil where that ends the passage.
         package var skip: (@Sendable (RuntimeError) -> Void)?
-        /// Whether elements are only counted: nobody sees one, so nothing secret of it can be shown.
-        package var isCounting = false
+        /// What is looked at of each element: of what nobody sees, nothing secret can be shown.
+        package var look = Look.elements
 
         package init() {}
+    }
+
+    /// What somebody wants of the elements.
+    package enum Look: Sendable {
+        /// How many there are.
+        case count
+        /// These members, as long as the elements come together: what takes other ways looks at the elements.
+        case members(Set<String>)
+        case elements
     }
 
     /// What opens it: `ticks`, `GET events`.
@@ -36,13 +45,15 @@ package struct StreamSequence: Sendable {
 
     /// Hands each element on until somebody has had enough.
     package func visit(_ manner: Manner = Manner(), _ isWanted: Visitor) async throws(RuntimeError) {
-        try await visitParts(manner) { (part) async throws(RuntimeError) in try await part.visit(isWanted) }
+        var manner = manner
+        manner.look = .elements
+        try await passage(manner) { (part) async throws(RuntimeError) in try await part.visit(isWanted) }
     }
 
-    /// Hands on what comes together, for who need not look at each element.
-    package func visitParts(_ manner: Manner = Manner(), _ isWanted: PartVisitor) async throws(RuntimeError) {
-        var manner = manner
-        manner.isCounting = false
+    /// Hands on what comes together, for who looks at these members of most elements, or at whole elements.
+    package func visitParts(lookingAt members: Set<String>?, _ isWanted: PartVisitor) async throws(RuntimeError) {
+        var manner = Manner()
+        if let members { manner.look = .members(members) }
         try await passage(manner, isWanted)
     }
 
@@ -50,7 +61,7 @@ package struct StreamSequence: Sendable {
     package func count() async throws(RuntimeError) -> Int {
         var count = 0
         var manner = Manner()
-        manner.isCounting = true
+        manner.look = .count
         try await passage(manner) { (part) throws(RuntimeError) in
             count += part.count
             return true
@@ -121,12 +132,12 @@ package struct StreamSequence: Sendable {
 /// What has come of a stream together: one element, or some of them, which are made when somebody looks at them.
 package enum StreamPart: Sendable {
     case one(Value)
-    case several(ArrayValue, Budget)
+    case several(StreamElements)
 
     package var count: Int {
         switch self {
         case .one: 1
-        case .several(let elements, _): elements.count
+        case .several(let elements): elements.values.count
         }
     }
 
@@ -138,12 +149,28 @@ package enum StreamPart: Sendable {
         guard count < self.count else { return true }
         switch self {
         case .one(let value): return try await isWanted(value)
-        case .several(let elements, let budget):
-            for element in elements.elements.dropFirst(count) {
-                budget.renew()
+        case .several(let elements):
+            elements.reveal()
+            for element in elements.values.elements.dropFirst(count) {
+                elements.budget.renew()
                 guard try await isWanted(.model(element)) else { return false }
             }
             return true
         }
+    }
+}
+
+/// Elements of a stream that have come together.
+package struct StreamElements: Sendable {
+    package let values: ArrayValue
+    /// What is done for one element uses up nothing of the next.
+    package let budget: Budget
+    /// Is called before anybody sees an element as a whole.
+    package let reveal: @Sendable () -> Void
+
+    package init(_ values: ArrayValue, _ budget: Budget, revealing reveal: @escaping @Sendable () -> Void) {
+        self.values = values
+        self.budget = budget
+        self.reveal = reveal
     }
 }

@@ -112,7 +112,7 @@ extension StatementRun {
         }
         if case .stream(let stream) = sequence {
             let quick = quickLoop(loop)
-            return try await stream.visitParts { (part) throws(RuntimeError) in
+            return try await stream.visitParts(lookingAt: quick?.members) { (part) throws(RuntimeError) in
                 var count = 0
                 if let quick { count = try await run(quick, over: part) }
                 return try await part.visit(after: count) { (element) throws(RuntimeError) in

@@ -12,6 +12,8 @@ struct ElementDecoding: Sendable {
     private let type: ModelType
     private let models: ModelCatalogue
     private let decoder: JSONBodyDecoder
+    private let secrets: KnownSecrets
+    private let budget: Budget
     /// Whether an event's name chooses the case that it is.
     private let namesCases: Bool
 
@@ -23,19 +25,33 @@ struct ElementDecoding: Sendable {
         self.type = type
         models = run.read(\.models)
         decoder = JSONBodyDecoder(run.settings.decoder.configuration)
+        secrets = run.host.secrets
+        budget = run.budget
         namesCases = models.cases(of: type) != nil
     }
 
-    /// The values of events that came together, in order, whose secrets are known from here on, unless nobody will see
-    /// them; nil where there is more to say of one of them. Many are decoded on all processors at once.
-    func values(of events: EventBatch, learning secrets: KnownSecrets?) -> [ArrayValue]? {
+    /// The values of events that came together, in order; nil where there is more to say of one of them. Many are
+    /// decoded on all processors at once.
+    ///
+    /// Their secrets are known from here on, or from when somebody sees what could be one.
+    func parts(of events: EventBatch, for look: StreamSequence.Look) -> [StreamElements]? {
         guard events.count > 1 else { return nil }
+        let isSeen = !isHarmless(look)
         let parts = ConcurrentParts.map(events.indices, least: Self.leastAtOnce) {
-            [part(of: events, $0, isSeen: secrets != nil)]
+            [part(of: events, $0, for: look, isSeen: isSeen)]
         }.joined()
         // In the order in which they came, whoever was done first.
-        if let secrets { for part in parts { secrets.add(part.secrets) } }
-        return parts.contains { $0.values == nil } ? nil : parts.compactMap(\.values)
+        for part in parts { secrets.add(part.secrets) }
+        return parts.contains { $0.elements == nil } ? nil : parts.compactMap(\.elements)
+    }
+
+    /// Whether nothing that is looked at can be a secret that is masked: what a script adds up are numbers.
+    private func isHarmless(_ look: StreamSequence.Look) -> Bool {
+        switch look {
+        case .count: true
+        case .members(let members): members.allSatisfy { models.isNumber($0, of: type) }
+        case .elements: false
+        }
     }
 
     /// Fewer events are decoded in less time than another thread takes to begin.
@@ -43,8 +59,8 @@ struct ElementDecoding: Sendable {
 
     /// Some events decoded as one array, without values where there is more to say of one of them.
     private func part(
-        of events: EventBatch, _ places: Range<Int>, isSeen: Bool
-    ) -> (secrets: [Secret], values: ArrayValue?) {
+        of events: EventBatch, _ places: Range<Int>, for look: StreamSequence.Look, isSeen: Bool
+    ) -> (secrets: [Secret], elements: StreamElements?) {
         let (joined, ends) = joined(events, places)
         guard !ends.isEmpty else { return ([], nil) }
         let survey = isSeen ? ElementSurvey(joined) : nil
@@ -53,7 +69,13 @@ struct ElementDecoding: Sendable {
             document.index.hasElements(endingAt: ends), !document.isTooDeep,
             case .array(let elements)? = try? decoder.decodeChecked(document, as: .array(type), in: models)
         else { return (secrets, nil) }
-        return (secrets, elements)
+        if case .members(let members) = look { elements.prepareValues(of: members) }
+        return (
+            secrets,
+            StreamElements(elements, budget) { [known = self.secrets] in
+                if !isSeen { known.add(ElementSurvey(joined).secrets) }
+            }
+        )
     }
 
     /// What is decoded of some events, as the elements of an array, and where each of them ends.
@@ -73,6 +95,9 @@ struct ElementDecoding: Sendable {
         return (text, ends)
     }
 
+    /// What is decoded of an event.
+    func body(of event: ServerEvent) -> [UInt8] { models.body(of: event, as: type) }
+
     /// The value of an event, whose data are that document; nil where there is more to say of it.
     func value(of event: ServerEvent, reading document: JSONDocument?) -> Value? {
         guard !event.data.isNoElement else { return nil }
@@ -81,6 +106,18 @@ struct ElementDecoding: Sendable {
             let value = try? decoder.decodeChecked(document, as: type, in: models)
         else { return nil }
         return .model(value)
+    }
+}
+
+extension ModelCatalogue {
+    /// Whether a property is a number, or true or false, in every body.
+    fileprivate func isNumber(_ property: String, of type: ModelType) -> Bool {
+        guard case .named(let reference) = type, let declaration = declaration(of: reference),
+            !declaration.hasHandWrittenDecoding, case .fields(let fields) = declaration.content,
+            let field = fields.first(where: { $0.name == property }), field.wrapper == nil,
+            case .scalar(let scalar) = field.type
+        else { return false }
+        return scalar.isInteger || scalar.isFloatingPoint || scalar == .bool
     }
 }
 

@@ -11,9 +11,9 @@ extension StatementRun {
     /// Goes through what has come together as far as the loop can, and says how many elements these are. Its variables
     /// are changed in a block, as its body does it: if a later element fails, they are what they were.
     func run(_ loop: QuickLoop, over part: StreamPart) async throws(RuntimeError) -> Int {
-        guard case .several(let elements, _) = part else { return 0 }
+        guard case .several(let elements) = part else { return 0 }
         let range = 0..<0
-        let (variables, count) = loop.run(over: elements) { (try? value(of: $0, at: range)) ?? nil }
+        let (variables, count) = loop.run(over: elements.values) { (try? value(of: $0, at: range)) ?? nil }
         try await inBlock { () throws(RuntimeError) in
             for (name, new) in variables {
                 try changeVariable(name, at: range) { (value) throws(RuntimeError) in value = new }

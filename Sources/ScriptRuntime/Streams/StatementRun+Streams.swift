@@ -136,13 +136,12 @@ extension StatementRun {
                 try read(piece, with: &reader, at: source.range)
             }
             let last = events == nil ? reader.end() : nil
-            let secrets = manner.isCounting ? nil : host.secrets
-            if let parts = events.flatMap({ decoding?.values(of: $0, learning: secrets) }) {
+            if let parts = events.flatMap({ decoding?.parts(of: $0, for: manner.look) }) {
                 for elements in parts {
                     if Task.isCancelled { return .cancelled(at: source.range) }
-                    connections.noteElements(elements.count)
+                    connections.noteElements(elements.values.count)
                     host.countElements(connections.count)
-                    guard try await isWanted(.several(elements, budget)) else { return .enough }
+                    guard try await isWanted(.several(elements)) else { return .enough }
                 }
             } else {
                 for event in events.map(Array.init) ?? last.map({ [$0] }) ?? [] {

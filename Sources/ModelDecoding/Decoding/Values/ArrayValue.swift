@@ -43,13 +43,19 @@ public struct ArrayValue: Sendable {
 
     /// One property of each element, which is a record. Elements that nothing has asked for are not made for that.
     package func values(of property: String) -> [ModelValue]? {
-        if case .awaited(let awaited) = form, let values = awaited.values(of: property) { return values }
+        if case .awaited(let awaited) = form, let values = awaited.values(of: property, isKept: false) { return values }
         var values: [ModelValue] = []
         for element in elements {
             guard case .record(let record) = element, let value = record[property] else { return nil }
             values.append(value)
         }
         return values
+    }
+
+    /// Reads these properties of each element for who is going to ask for them.
+    package func prepareValues(of properties: Set<String>) {
+        guard case .awaited(let awaited) = form else { return }
+        for property in properties { _ = awaited.values(of: property, isKept: true) }
     }
 }
 
@@ -90,6 +96,7 @@ private final class AwaitedElements: Sendable {
     let count: Int
     private let source: any ElementSource
     private let made = Lock<[ModelValue]?>(nil)
+    private let columns = Lock<[(property: String, values: [ModelValue])]>([])
 
     init(_ source: some ElementSource) {
         count = source.count
@@ -104,5 +111,10 @@ private final class AwaitedElements: Sendable {
         }
     }
 
-    func values(of property: String) -> [ModelValue]? { source.values(of: property) }
+    func values(of property: String, isKept: Bool) -> [ModelValue]? {
+        if let kept = columns.withLock({ $0.first { $0.property == property } }) { return kept.values }
+        guard let values = source.values(of: property) else { return nil }
+        if isKept { columns.withLock { $0.append((property, values)) } }
+        return values
+    }
 }

@@ -12,6 +12,9 @@ struct QuickClosure: Sendable {
     /// How many steps of a ``Budget`` a call takes.
     var cost: Int { code.parts.count }
 
+    /// The members of each element that `reduce` looks at; nil where it looks at whole elements.
+    var elementMembers: Set<String>? { code.names(ofMembersOf: 1) }
+
     /// Nil where the closure does anything else.
     init?(_ closure: Closure) {
         var code = QuickCode(parameters: closure.parameters.map(\.text))

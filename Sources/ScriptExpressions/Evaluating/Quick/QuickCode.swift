@@ -62,6 +62,11 @@ extension QuickCode {
             }.map(\.second))
     }
 
+    /// The names of the members of a parameter; nil where it is looked at as a whole.
+    func names(ofMembersOf parameter: Int) -> Set<String>? {
+        looksAtMembers(of: parameter) ? Set(members(of: parameter).map { words[$0] }) : nil
+    }
+
     /// The words that are names declared outside.
     var declared: Set<Int> { Set(parts.filter { $0.kind == .declared }.map(\.first)) }
 }

@@ -18,6 +18,9 @@ package struct QuickLoop: Sendable {
     /// The variables that the body assigns to.
     package var assigned: [String] { assignedWords.map { code.words[$0] } }
 
+    /// The members of each element that are looked at; nil where these are whole elements.
+    package var members: Set<String>? { code.names(ofMembersOf: 0) }
+
     /// Nil where the loop does anything else.
     package init?(_ loop: ForEach) {
         switch loop.pattern.kind {
