@@ -176,6 +176,74 @@ struct ProgramStreamTests {
         #expect(outcome.output == "{\"access_token\": \"‹access_token›\"}\n", "\(outcome.errors)")
     }
 
+    @Test("a secret in it is masked, whatever a loop reads of it", .timeLimit(.minutes(1)))
+    func readSecrets() throws {
+        let server = try Self.server(
+            telling: [
+                #"{"price": 1.5, "token": "CANARYSTREAM000001"}"#, #"{"price": 2.5, "token": "CANARYSTREAM000002"}"#,
+                #"{"price": 4.5, "token": "CANARYSTREAM000003"}"#,
+            ])
+        let playground = try Playground()
+        try playground.write(
+            """
+            base http://127.0.0.1:\(server.port)
+            struct Tick: Decodable { let price: Double; let token: String }
+            endpoint ticks -> Stream<Tick> { GET ticks }
+            print(ticks().reduce(0.0) { $0 + $1.price }, ticks().count)
+            print(ticks().reduce("") { $0 == "" ? $1.token : $0 })
+            var word = ""
+            for tick in ticks() { word = tick.token }
+            print(word)
+            """, to: "a.apiscript")
+        let outcome = try playground.run(["replay", "a.apiscript"])
+        #expect(outcome.output == "8.5 3\n‹token›\n‹token›\n", "\(outcome.errors)")
+    }
+
+    @Test("where a loop that reads numbers cannot go on, what its elements hold is masked", .timeLimit(.minutes(1)))
+    func leftSecrets() throws {
+        let server = try Self.server(
+            telling: [
+                #"{"size": 1, "token": "CANARYSTREAM000001"}"#,
+                #"{"size": 9223372036854775807, "token": "CANARYSTREAM000002"}"#,
+            ])
+        let playground = try Playground()
+        try playground.write(
+            """
+            base http://127.0.0.1:\(server.port)
+            struct Tick: Decodable { let size: Int; let token: String }
+            endpoint ticks -> Stream<Tick> { GET ticks }
+            var sum = 0
+            for tick in ticks() { sum += tick.size }
+            """, to: "a.apiscript")
+        let outcome = try playground.run(["replay", "a.apiscript", "--json"])
+        #expect(outcome.status != 0 && !(outcome.output + outcome.errors).contains("CANARYSTREAM"))
+    }
+
+    @Test("why explains all of its elements that did not decode, and fix mends them", .timeLimit(.minutes(1)))
+    func explained() throws {
+        let server = try Self.server(
+            telling: (1...20).map { $0 == 7 ? #"{"price": null}"# : $0 == 9 ? "{}" : #"{"price": \#($0)}"# })
+        let bench = try PromptBench()
+        try bench.enter("base http://127.0.0.1:\(server.port)", shows: "base")
+        try bench.enter("struct Tick: Decodable { let price: Int }", shows: "Tick")
+        try bench.enter("GET ticks -> Stream<Tick>", shows: "2 of 20 elements did not decode")
+        try bench.enter("why", shows: "decodes 20 of 20")
+        let screen = bench.terminal.screen.whole
+        #expect(screen.contains("[*].price: 1 of 20: expected Int, found null\n    line 7, column 11"), "\(screen)")
+        #expect(screen.contains("[*].price: 1 of 20: missing, expected Int"), "\(screen)")
+        try bench.enter("fix", shows: "+ struct Tick: Decodable { let price: Int? }")
+    }
+
+    private static func server(telling events: [String]) throws -> RawServer {
+        try RawServer { connection in
+            _ = try connection.readRequest()
+            let text = events.map { "data: \($0)\n\n" }.joined()
+            try connection.write(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n" + text)
+            connection.close()
+        }
+    }
+
     @Test("Ctrl-C ends it at the prompt, and what came is it", .timeLimit(.minutes(1)))
     func cutShort() throws {
         let server = try Self.server()

@@ -100,14 +100,10 @@ extension StatementRun {
         _ session: inout Session, _ report: inout FixReport, _ explanation: DecodingExplanation
     ) {
         guard let attempt = session.memory.decoding, report.requests.isEmpty else { return }
-        do throws(DecodingFailures) {
-            _ = try session.reading(of: attempt).decode(
-                attempt.body, as: attempt.type, in: session.models, session.settings.decoder.configuration)
-            session.memory.decoding?.failures = nil
-            report.decoded = explanation.proposals.first?.decoded
-        } catch {
-            session.memory.decoding?.failures = error
-        }
+        let decodes =
+            (try? session.reading(of: attempt).decode(
+                attempt.body, as: attempt.type, in: session.models, session.settings.decoder.configuration)) != nil
+        if decodes { report.decoded = explanation.proposals.first?.decoded }
     }
 
     /// The texts that these types stand in, each once.

@@ -19,6 +19,14 @@ extension StatementRun {
     }
 }
 
+extension DecodingAttempt {
+    /// Which elements of a long stream are looked at; nil where these are all.
+    var extent: String? {
+        guard let elements, elements.kept < elements.count else { return nil }
+        return "looks at \(elements.kept) of \(elements.count) elements: the first, and those that did not decode"
+    }
+}
+
 extension AppVerdict {
     /// What the app's own code says, above what Sonde's own reading finds; nil where both accept the body.
     func line(beside explanation: DecodingExplanation) -> String? {

@@ -51,7 +51,6 @@ extension StatementRun {
         case .success(let value): return .model(value)
         case .failure(let error):
             let failures = hidden(error, of: body, reading, as: wanted)
-            change { $0.memory.decoding?.failures = failures }
             throw failure(.decoding, .decoding(failures), "the body does not decode as \(wanted)")
         }
     }

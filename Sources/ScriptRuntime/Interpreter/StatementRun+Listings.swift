@@ -51,8 +51,9 @@ extension StatementRun {
             return .help(topic: word)
         case .why:
             let explanation = try explanation(at: range)
-            if let line = session.memory.decoding?.appVerdict?.line(beside: explanation) {
-                tell(.printed(line), at: range)
+            let attempt = session.memory.decoding
+            for line in [attempt?.appVerdict?.line(beside: explanation), attempt?.extent] {
+                if let line { tell(.printed(line), at: range) }
             }
             return .explanation(explanation)
         case .infer: throw RuntimeError("the name is missing", advice: "infer Episode", at: range)

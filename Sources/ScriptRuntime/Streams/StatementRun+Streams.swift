@@ -36,7 +36,13 @@ extension StatementRun {
         var opened = opened
         var connections = StreamConnections()
         host.countElements(0)
-        defer { host.countElements(nil) }
+        defer {
+            host.countElements(nil)
+            change { session in
+                guard let attempt = connections.sample.attempt(after: session.memory.decoding) else { return }
+                session.memory.decoding = attempt
+            }
+        }
         while true {
             let response = try await answer(of: source, opened, &connections)
             opened = nil
@@ -136,7 +142,8 @@ extension StatementRun {
                 try read(piece, with: &reader, at: source.range)
             }
             let last = events == nil ? reader.end() : nil
-            if let parts = events.flatMap({ decoding?.parts(of: $0, for: manner.look) }) {
+            if let decoding, let events, let parts = decoding.parts(of: events, for: manner.look) {
+                connections.sample.add(events, parts.reduce(0) { $0 + $1.values.count }, decoding.body)
                 for elements in parts {
                     if Task.isCancelled { return .cancelled(at: source.range) }
                     connections.noteElements(elements.values.count)
@@ -151,11 +158,18 @@ extension StatementRun {
                     let document = host.secrets.learn(fromElement: Array(event.data))
                     budget.renew()
                     host.countElements(connections.count)
-                    if let value = decoding?.value(of: event, reading: document) {
-                        guard try await isWanted(.one(value)) else { return .enough }
-                    } else {
-                        guard try await hand(on: event, source, manner, isWanted) else { return .enough }
+                    let value: Value?
+                    do throws(RuntimeError) {
+                        let quick = decoding?.value(of: event, reading: document)
+                        value = if let quick { quick } else { try self.value(of: event, source) }
+                    } catch {
+                        connections.sample.addFault(decoding?.body(of: event))
+                        try passOver(error, manner)
+                        continue
                     }
+                    guard let value else { continue }
+                    connections.sample.add(decoding?.body(of: event))
+                    guard try await isWanted(.one(value)) else { return .enough }
                 }
             }
             if piece == nil { return .over }
@@ -174,22 +188,18 @@ extension StatementRun {
         }
     }
 
-    /// Hands an element on; one that does not decode is told to whoever can do without it.
-    private func hand(
-        on event: ServerEvent, _ source: StreamSource, _ manner: StreamSequence.Manner,
-        _ isWanted: StreamSequence.PartVisitor
-    ) async throws(RuntimeError) -> Bool {
-        let value: Value?
-        do throws(RuntimeError) { value = try self.value(of: event, as: source.element) } catch {
-            let error = RuntimeError(error.message, advice: error.advice, kind: error.kind, at: source.range)
-            guard let skip = manner.skip, case .call(let failure) = error.kind, failure.kind == .decoding else {
-                return try noted { () throws(RuntimeError) in throw error }
-            }
-            skip(error)
-            return true
+    /// Tells of an element that does not decode whoever can do without it.
+    private func passOver(_ error: RuntimeError, _ manner: StreamSequence.Manner) throws(RuntimeError) {
+        guard let skip = manner.skip, case .call(let failure) = error.kind, failure.kind == .decoding else {
+            return try noted { () throws(RuntimeError) in throw error }
         }
-        guard let value else { return true }
-        return try await isWanted(.one(value))
+        skip(error)
+    }
+
+    private func value(of event: ServerEvent, _ source: StreamSource) throws(RuntimeError) -> Value? {
+        do throws(RuntimeError) { return try value(of: event, as: source.element) } catch {
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: source.range)
+        }
     }
 
     private func value(of event: ServerEvent, as element: StreamElement) throws(RuntimeError) -> Value? {

@@ -45,6 +45,8 @@ struct StreamConnections {
     private(set) var wasConnected = false
     /// How many elements came.
     private(set) var count = 0
+    /// What `why` looks at.
+    var sample = ElementSample()
     /// How often each recording has answered.
     private var recordings: [String: Int] = [:]
     /// Whether a recording has answered last.
