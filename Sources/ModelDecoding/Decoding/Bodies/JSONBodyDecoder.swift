@@ -78,16 +78,21 @@ extension JSONBodyDecoder {
         }
     }
 
-    /// The same of a document, which is nested no deeper than ``depthLimit``.
+    /// The same of a document, which is nested no deeper than ``depthLimit``. Of a list, the elements are made when they
+    /// are asked for; the values of these properties of theirs, which will be asked for, already here.
     package func decodeChecked(
-        _ document: JSONDocument, as type: ModelType, in models: ModelCatalogue
+        _ document: JSONDocument, as type: ModelType, in models: ModelCatalogue, reading properties: Set<String> = []
     ) throws(DecodingFailures) -> ModelValue {
         guard case .array(let element) = type, document.root.kind == .array else {
             return try decode(document, entry: 0, as: type, in: models)
         }
-        _ = try decode(document, entry: 0, as: type, in: models, keepsValues: false)
-        return .array(
-            ArrayValue(of: element, CheckedList(document: document, type: type, models: models, decoder: self)))
+        var columns = try read(document, as: type, in: models) { (reader, step) in
+            reader.keepsValues = false
+            return reader.checkList(at: 0, as: step, keeping: properties)
+        }
+        let list = CheckedList(document: document, type: type, models: models, decoder: self)
+        for property in properties where columns[property] == nil { columns[property] = list.values(of: property) }
+        return .array(ArrayValue(of: element, list, columns))
     }
 
     /// The values of one property of the elements of a list that was checked, if they can be had alone.
@@ -100,17 +105,24 @@ extension JSONBodyDecoder {
     }
 
     func decode(
-        _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue, keepsValues: Bool = true
+        _ document: JSONDocument, entry: Int, as type: ModelType, in models: ModelCatalogue
     ) throws(DecodingFailures) -> ModelValue {
         if type == .scalar(.json) { return .json(document.value(atEntry: entry)) }
+        return try read(document, entry, as: type, in: models) { (reader, step) in reader.read(entry, as: step) }
+    }
+
+    /// What a reader makes of an entry. If anything fails there, it is read once more with care, which tells why.
+    private func read<Result>(
+        _ document: JSONDocument, _ entry: Int = 0, as type: ModelType, in models: ModelCatalogue,
+        _ read: (inout ModelReader, _ step: Int) -> Result
+    ) throws(DecodingFailures) -> Result {
         var plan = models.memory.plan(for: document.notation)
         let step = plan.step(for: type)
         var reader = ModelReader(document, plan: plan, of: models, configuration: configuration)
-        reader.keepsValues = keepsValues
-        let value = reader.read(entry, as: step)
+        let result = read(&reader, step)
         if reader.plan.resolvedCount > plan.resolvedCount { models.memory.keep(reader.plan) }
         reader.giveMachineBack()
-        if reader.failureCount == 0 { return value }
+        if reader.failureCount == 0 { return result }
 
         var careful = ModelReader(
             document, plan: plan, of: models, configuration: configuration, trace: FailureTrace())

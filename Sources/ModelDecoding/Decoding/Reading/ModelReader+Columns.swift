@@ -1,13 +1,66 @@
 import JSONModel
 
 extension ModelReader {
+    /// Checks a list as `read` does without keeping values. What checking makes anyway of these properties is kept, a
+    /// column for each; texts, lists and records are not made.
+    mutating func checkList(at list: Int, as step: Int, keeping properties: Set<String>) -> [String: [ModelValue]] {
+        guard !properties.isEmpty, index.kind(at: list) == .array, case .array(of: let element) = plan.steps[step],
+            case .record(let record) = plan.steps[element], !plan.records[record].acceptsAnyBody
+        else {
+            _ = read(list, as: step)
+            return [:]
+        }
+        var kept: [String] = []
+        var columns: [[ModelValue]] = []
+        var places = [Int](repeating: -1, count: plan.records[record].fields.count)
+        for property in properties {
+            guard let field = field(of: property, in: record), isKeptByChecking(field, of: record) else { continue }
+            places[field] = columns.count
+            kept.append(property)
+            columns.append([])
+            columns[places[field]].reserveCapacity(index.expectedCount(of: list))
+        }
+        let end = index.end(of: list)
+        var (next, row) = (index.first(of: list), 0)
+        while next < end {
+            for place in columns.indices { columns[place].append(.nil) }
+            if index.kind(at: next) == .object {
+                readFields(next, record) { field, value in
+                    let place = places[field]
+                    if place >= 0 { columns[place][row] = value }
+                }
+            } else {
+                _ = failKind(next, element)
+            }
+            next = index.next(after: next)
+            row += 1
+        }
+        return Dictionary(uniqueKeysWithValues: zip(kept, columns))
+    }
+
+    /// The number of the field that a property is decoded from.
+    private func field(of property: String, in record: Int) -> Int? {
+        plan.records[record].layout.position(of: property).flatMap { position in
+            plan.records[record].fields.firstIndex { $0.position == position }
+        }
+    }
+
+    /// Whether checking makes the value of a field: it is a number, or true or false.
+    private func isKeptByChecking(_ field: Int, of record: Int) -> Bool {
+        var step = plan.steps[plan.records[record].fields[field].step]
+        if case .optional(let wrapped) = step { step = plan.steps[wrapped] }
+        return switch step {
+        case .bool, .int, .integer, .floatingPoint: true
+        default: false
+        }
+    }
+
     /// The values of one property of all elements of a list that was checked before; nil where its elements are not
     /// plain records, or the property is not read from the body.
     mutating func column(_ property: String, of list: Int, as step: Int) -> [ModelValue]? {
         guard index.kind(at: list) == .array, case .array(of: let element) = plan.steps[step],
             case .record(let record) = plan.steps[element], !plan.records[record].acceptsAnyBody,
-            let position = plan.records[record].layout.position(of: property),
-            let wanted = plan.records[record].fields.firstIndex(where: { $0.position == position })
+            let wanted = field(of: property, in: record)
         else { return nil }
         var values: [ModelValue] = []
         values.reserveCapacity(index.expectedCount(of: list))

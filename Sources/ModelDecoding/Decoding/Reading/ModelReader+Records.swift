@@ -21,11 +21,21 @@ extension ModelReader {
     /// The fields of a record from the members of an object, or none if values are not kept.
     mutating func fields(_ entry: Int, _ record: Int) -> [ModelValue] {
         let fields = plan.records[record].fields
-        var values: [ModelValue] =
-            !keepsValues
-            ? []
-            : plan.records[record].keepsInitialValues
-                ? plan.records[record].initialValues : Self.places(for: fields.count)
+        guard keepsValues else {
+            readFields(entry, record) { _, _ in }
+            return []
+        }
+        var values =
+            plan.records[record].keepsInitialValues
+            ? plan.records[record].initialValues : Self.places(for: fields.count)
+        readFields(entry, record) { values[fields[$0].position] = $1 }
+        return values
+    }
+
+    /// Reads the fields of a record from the members of an object, and hands each value on with the field's number.
+    @inline(__always)
+    mutating func readFields(_ entry: Int, _ record: Int, _ take: (Int, ModelValue) -> Void) {
+        let fields = plan.records[record].fields
         var route = route(of: record)
         var place = 0
         var read = FieldNumbers()
@@ -35,14 +45,13 @@ extension ModelReader {
             let value = name + 1
             let number = route.station(of: name, in: index, from: &place)?.field ?? newField(name, record, &route)
             if number >= 0, read.insert(number) {
-                let field = fields[number]
-                let made = trace == nil ? self.read(value, as: field.step) : tracedField(value, number, record)
-                if keepsValues { values[field.position] = made }
+                take(
+                    number,
+                    trace == nil ? self.read(value, as: fields[number].step) : tracedField(value, number, record))
             }
             name = index.next(after: value)
         }
         if read.count < fields.count { checkMissing(entry, record, read) }
-        return values
     }
 }
 

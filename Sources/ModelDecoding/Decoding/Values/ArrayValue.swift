@@ -19,9 +19,9 @@ public struct ArrayValue: Sendable {
         self.elementType = elementType
     }
 
-    /// An array whose elements are made once, when they are first read.
-    init(of elementType: ModelType, _ source: some ElementSource) {
-        form = .awaited(AwaitedElements(source))
+    /// An array whose elements are made once, when they are first read. Columns of them may be there already.
+    init(of elementType: ModelType, _ source: some ElementSource, _ columns: [String: [ModelValue]] = [:]) {
+        form = .awaited(AwaitedElements(source, columns))
         self.elementType = elementType
     }
 
@@ -43,19 +43,13 @@ public struct ArrayValue: Sendable {
 
     /// One property of each element, which is a record. Elements that nothing has asked for are not made for that.
     package func values(of property: String) -> [ModelValue]? {
-        if case .awaited(let awaited) = form, let values = awaited.values(of: property, isKept: false) { return values }
+        if case .awaited(let awaited) = form, let values = awaited.values(of: property) { return values }
         var values: [ModelValue] = []
         for element in elements {
             guard case .record(let record) = element, let value = record[property] else { return nil }
             values.append(value)
         }
         return values
-    }
-
-    /// Reads these properties of each element for who is going to ask for them.
-    package func prepareValues(of properties: Set<String>) {
-        guard case .awaited(let awaited) = form else { return }
-        for property in properties { _ = awaited.values(of: property, isKept: true) }
     }
 }
 
@@ -96,11 +90,13 @@ private final class AwaitedElements: Sendable {
     let count: Int
     private let source: any ElementSource
     private let made = Lock<[ModelValue]?>(nil)
-    private let columns = Lock<[(property: String, values: [ModelValue])]>([])
+    /// The values of the properties that somebody wanted to ask for.
+    private let columns: [String: [ModelValue]]
 
-    init(_ source: some ElementSource) {
+    init(_ source: some ElementSource, _ columns: [String: [ModelValue]]) {
         count = source.count
         self.source = source
+        self.columns = columns
     }
 
     var elements: [ModelValue] {
@@ -111,10 +107,5 @@ private final class AwaitedElements: Sendable {
         }
     }
 
-    func values(of property: String, isKept: Bool) -> [ModelValue]? {
-        if let kept = columns.withLock({ $0.first { $0.property == property } }) { return kept.values }
-        guard let values = source.values(of: property) else { return nil }
-        if isKept { columns.withLock { $0.append((property, values)) } }
-        return values
-    }
+    func values(of property: String) -> [ModelValue]? { columns[property] ?? source.values(of: property) }
 }
