@@ -53,10 +53,11 @@ struct QuickClosure: Sendable {
         var (result, count) = (start, 0)
         code.parts.withUnsafeBufferPointer { parts in
             var evaluation = QuickEvaluation(parts: parts, words: code.words, leaves: rows)
-            while count < list.count {
+            let end = list.count
+            while count < end {
                 evaluation.leaves.row = count
                 evaluation.leaves.result = result
-                guard let next = evaluation.result(of: parts.count - 1), next.type != nil else { return }
+                guard let next = evaluation.result(of: parts.count - 1), next.hasType(of: next) else { return }
                 result = next
                 count += 1
             }

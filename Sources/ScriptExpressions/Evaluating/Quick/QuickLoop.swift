@@ -5,10 +5,21 @@ package import ScriptSyntax
 ///
 ///     for tick in ticks() where tick.size > 100 { sum += tick.price }
 package struct QuickLoop: Sendable {
-    private indirect enum Step: Sendable {
-        /// The variable is named by its word.
-        case assign(variable: Int, BinaryOperator?, value: Int)
-        case decide([(conditions: [Int], steps: [Step])], otherwise: [Step])
+    /// What is done, one step after the other. A step holds no reference: a stream takes a million of them.
+    private struct Step: Sendable {
+        enum Kind: Sendable {
+            /// Assigns to the variable that the word `target` names.
+            case assign
+            /// Goes on at the step `target` unless the part is true.
+            case unless
+            /// Goes on at the step `target`.
+            case go
+        }
+
+        var kind: Kind
+        var part = 0
+        var operation: BinaryOperator?
+        var target = 0
     }
 
     private var code: QuickCode
@@ -28,53 +39,55 @@ package struct QuickLoop: Sendable {
         case .binding(let name): code = QuickCode(parameters: [name.text])
         default: return nil
         }
-        guard var steps = read(loop.body) else { return nil }
         if let filter = loop.filter {
             guard let condition = code.part(filter) else { return nil }
-            steps = [.decide([([condition], steps)], otherwise: [])]
+            steps.append(Step(kind: .unless, part: condition))
         }
-        self.steps = steps
+        guard read(loop.body) else { return nil }
+        if loop.filter != nil { steps[0].target = steps.count }
     }
 
-    private mutating func read(_ statements: [Statement]) -> [Step]? {
-        var steps: [Step] = []
-        for statement in statements {
-            guard statement.views.isEmpty, let step = read(statement) else { return nil }
-            steps.append(step)
-        }
-        return steps
+    /// Adds the steps of statements; whether it could.
+    private mutating func read(_ statements: [Statement]) -> Bool {
+        statements.allSatisfy { $0.views.isEmpty && read($0) }
     }
 
-    private mutating func read(_ statement: Statement) -> Step? {
+    private mutating func read(_ statement: Statement) -> Bool {
         switch statement.kind {
         case .assignment(let assignment):
             guard case .name(let name) = assignment.target.kind, code.parameter(name) == nil,
                 case .expression(let expression) = assignment.value.kind, !assignment.value.isTried,
                 assignment.value.result == nil, assignment.operation?.isArithmetic ?? true,
                 let value = code.operand(expression)
-            else { return nil }
+            else { return false }
             let variable = code.word(name)
             if !assignedWords.contains(variable) { assignedWords.append(variable) }
-            return .assign(variable: variable, assignment.operation, value: value)
-        case .conditional(let conditional):
-            var branches: [(conditions: [Int], steps: [Step])] = []
-            for branch in conditional.branches {
-                guard let conditions = read(branch.conditions), let steps = read(branch.body) else { return nil }
-                branches.append((conditions, steps))
-            }
-            guard let otherwise = read(conditional.otherwise ?? []) else { return nil }
-            return .decide(branches, otherwise: otherwise)
-        default: return nil
+            steps.append(Step(kind: .assign, part: value, operation: assignment.operation, target: variable))
+            return true
+        case .conditional(let conditional): return read(conditional)
+        default: return false
         }
     }
 
-    private mutating func read(_ conditions: [Condition]) -> [Int]? {
-        var parts: [Int] = []
-        for condition in conditions {
-            guard case .expression(let expression) = condition, let part = code.part(expression) else { return nil }
-            parts.append(part)
+    private mutating func read(_ conditional: Conditional) -> Bool {
+        var ends: [Int] = []
+        for branch in conditional.branches {
+            var conditions: [Int] = []
+            for condition in branch.conditions {
+                guard case .expression(let expression) = condition, let part = code.part(expression) else {
+                    return false
+                }
+                conditions.append(steps.count)
+                steps.append(Step(kind: .unless, part: part))
+            }
+            guard read(branch.body) else { return false }
+            ends.append(steps.count)
+            steps.append(Step(kind: .go))
+            for condition in conditions { steps[condition].target = steps.count }
         }
-        return parts
+        guard read(conditional.otherwise ?? []) else { return false }
+        for end in ends { steps[end].target = steps.count }
+        return true
     }
 }
 
@@ -91,61 +104,55 @@ extension QuickLoop {
             rows.declared[word] = start
         }
         rows.isAssigned = [Bool](repeating: false, count: code.words.count)
+        // What a step has assigned before another one fails does not count.
+        let canBeHalfDone = steps.count { $0.kind == .assign } > 1
         var (kept, count) = (rows.declared, 0)
-        let isAssigned = code.parts.withUnsafeBufferPointer { parts in
-            var evaluation = QuickEvaluation(parts: parts, words: code.words, leaves: rows)
-            while count < list.count {
-                evaluation.leaves.row = count
-                guard perform(steps, &evaluation) else { break }
-                for word in assignedWords { kept[word] = evaluation.leaves.declared[word] }
-                count += 1
+        code.parts.withUnsafeBufferPointer { parts in
+            steps.withUnsafeBufferPointer { steps in
+                var evaluation = QuickEvaluation(parts: parts, words: code.words, leaves: rows)
+                let end = list.count
+                while count < end {
+                    evaluation.leaves.row = count
+                    guard perform(steps, &evaluation) else { break }
+                    if canBeHalfDone { for word in assignedWords { kept[word] = evaluation.leaves.declared[word] } }
+                    count += 1
+                }
+                rows = evaluation.leaves
             }
-            return evaluation.leaves.isAssigned
         }
-        let changed = count == 0 ? [] : assignedWords.filter { isAssigned[$0] }
+        if !canBeHalfDone { kept = rows.declared }
+        let changed = count == 0 ? [] : assignedWords.filter { rows.isAssigned[$0] }
         return (changed.compactMap { word in kept[word]?.value.map { (code.words[word], $0) } }, count)
     }
 
-    /// Whether all went well; else what was assigned does not count.
-    private func perform(_ steps: [Step], _ evaluation: inout QuickEvaluation<QuickRows>) -> Bool {
-        for step in steps {
-            switch step {
-            case .assign(let variable, let operation, let value):
-                guard assign(variable, operation, value, &evaluation) else { return false }
-            case .decide(let branches, let otherwise):
-                var chosen = otherwise
-                for branch in branches {
-                    guard let holds = hold(branch.conditions, &evaluation) else { return false }
-                    if holds {
-                        chosen = branch.steps
-                        break
-                    }
-                }
-                guard perform(chosen, &evaluation) else { return false }
+    /// Whether all went well.
+    private func perform(
+        _ steps: UnsafeBufferPointer<Step>, _ evaluation: inout QuickEvaluation<QuickRows>
+    ) -> Bool {
+        var place = 0
+        while place < steps.count {
+            let step = steps[place]
+            place += 1
+            switch step.kind {
+            case .assign: guard assign(step, &evaluation) else { return false }
+            case .unless:
+                guard let holds = evaluation.bool(of: step.part) else { return false }
+                if !holds { place = step.target }
+            case .go: place = step.target
             }
         }
         return true
     }
 
     /// A variable keeps its type: what would change it is left to the statement.
-    private func assign(
-        _ variable: Int, _ operation: BinaryOperator?, _ value: Int, _ evaluation: inout QuickEvaluation<QuickRows>
-    ) -> Bool {
-        guard let old = evaluation.leaves.declared[variable],
-            let operand = evaluation.result(of: value, beside: old)
+    private func assign(_ step: Step, _ evaluation: inout QuickEvaluation<QuickRows>) -> Bool {
+        guard let old = evaluation.leaves.declared[step.target],
+            let operand = evaluation.result(of: step.part, beside: old)
         else { return false }
-        let new = operation.map { QuickResult.apply($0, old, operand) } ?? operand
-        guard let new, new.type == old.type else { return false }
-        evaluation.leaves.declared[variable] = new
-        evaluation.leaves.isAssigned[variable] = true
-        return true
-    }
-
-    private func hold(_ conditions: [Int], _ evaluation: inout QuickEvaluation<QuickRows>) -> Bool? {
-        for condition in conditions {
-            guard let holds = evaluation.bool(of: condition) else { return nil }
-            if !holds { return false }
-        }
+        let new = step.operation.map { QuickResult.apply($0, old, operand) } ?? operand
+        guard let new, new.hasType(of: old) else { return false }
+        evaluation.leaves.declared[step.target] = new
+        evaluation.leaves.isAssigned[step.target] = true
         return true
     }
 }

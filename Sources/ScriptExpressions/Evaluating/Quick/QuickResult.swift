@@ -53,6 +53,14 @@ enum QuickResult {
 }
 
 extension QuickResult {
+    /// Whether both have the same type, which a variable can have.
+    func hasType(of other: QuickResult) -> Bool {
+        switch (self, other) {
+        case (.int, .int), (.double, .double), (.bool, .bool), (.text, .text): true
+        default: false
+        }
+    }
+
     /// What an operator makes of two values of one type.
     static func apply(_ operation: BinaryOperator, _ left: QuickResult, _ right: QuickResult) -> QuickResult? {
         switch (left, right) {
