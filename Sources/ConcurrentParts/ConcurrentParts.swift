@@ -24,4 +24,12 @@ package enum ConcurrentParts {
         }
         return results.withLock { $0 }
     }
+
+    /// What `work` gives, done on another thread. The caller's is free for others meanwhile, such as for what the network
+    /// brings next.
+    package static func aside<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: work()) }
+        }
+    }
 }

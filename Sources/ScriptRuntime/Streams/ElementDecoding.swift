@@ -65,11 +65,12 @@ struct ElementDecoding: Sendable {
         guard !ends.isEmpty else { return ([], nil) }
         let survey = isSeen ? ElementSurvey(joined) : nil
         let secrets = survey?.secrets ?? []
-        guard let document = survey?.document ?? (try? JSONDocument(joined)),
-            document.index.hasElements(endingAt: ends), !document.isTooDeep,
-            case .array(let elements)? = try? decoder.decodeChecked(document, as: .array(type), in: models)
+        let members: Set<String> = if case .members(let members) = look { members } else { [] }
+        guard let document = survey.map(\.shallowDocument) ?? JSONDocument(shallow: joined),
+            document.index.hasElements(endingAt: ends),
+            case .array(let elements)? = try? decoder.decodeChecked(
+                document, as: .array(type), in: models, reading: members)
         else { return (secrets, nil) }
-        if case .members(let members) = look { elements.prepareValues(of: members) }
         return (
             secrets,
             StreamElements(elements, budget) { [known = self.secrets] in
@@ -118,6 +119,19 @@ extension ModelCatalogue {
             case .scalar(let scalar) = field.type
         else { return false }
         return scalar.isInteger || scalar.isFloatingPoint || scalar == .bool
+    }
+}
+
+extension ElementSurvey {
+    /// The document, if it is nested no deeper than what is decoded.
+    fileprivate var shallowDocument: JSONDocument? { document.flatMap { $0.isTooDeep ? nil : $0 } }
+}
+
+extension JSONDocument {
+    /// A text that is nested no deeper than what is decoded.
+    fileprivate init?(shallow text: [UInt8]) {
+        guard let document = try? JSONDocument(text, depthLimit: JSONBodyDecoder.depthLimit) else { return nil }
+        self = document
     }
 }
 

@@ -1,3 +1,4 @@
+import ConcurrentParts
 import EventStreams
 import Foundation
 import HTTPModel
@@ -138,11 +139,12 @@ extension StatementRun {
                 let error = read(\.memory.request).map(error.with(request:)) ?? error
                 return .broken(RuntimeError(transport: error, at: source.range))
             }
-            let events = try piece.map { (piece) throws(RuntimeError) in
-                try read(piece, with: &reader, at: source.range)
+            var (events, parts): (EventBatch?, [StreamElements]?)
+            if let piece {
+                (events, parts) = try await read(piece, with: &reader, decoding, for: manner.look, at: source.range)
             }
             let last = events == nil ? reader.end() : nil
-            if let decoding, let events, let parts = decoding.parts(of: events, for: manner.look) {
+            if let decoding, let events, let parts {
                 connections.sample.add(events, parts.reduce(0) { $0 + $1.values.count }, decoding.body)
                 for elements in parts {
                     if Task.isCancelled { return .cancelled(at: source.range) }
@@ -177,16 +179,29 @@ extension StatementRun {
         }
     }
 
+    /// The events that a piece ends, and what they decode to where nothing has to be told of one. What takes long is done
+    /// aside, so that the network brings the next piece meanwhile.
     private func read(
-        _ piece: Data, with reader: inout StreamReader, at range: SourceRange
-    ) throws(RuntimeError) -> EventBatch {
-        do {
-            return try piece.withUnsafeBytes { (bytes) throws(StreamFault) in try reader.read(bytes) }
-        } catch {
+        _ piece: Data, with reader: inout StreamReader, _ decoding: ElementDecoding?, for look: StreamSequence.Look,
+        at range: SourceRange
+    ) async throws(RuntimeError) -> (EventBatch, [StreamElements]?) {
+        let begun = reader
+        let work = { @Sendable in
+            var reader = begun
+            let events = Result { try piece.withUnsafeBytes { try reader.read($0) } }
+            return (reader, events, (try? events.get()).flatMap { decoding?.parts(of: $0, for: look) })
+        }
+        let events: Result<EventBatch, any Error>
+        let parts: [StreamElements]?
+        (reader, events, parts) = piece.count < Self.longPiece ? work() : await ConcurrentParts.aside(work)
+        do { return (try events.get(), parts) } catch {
             throw RuntimeError(
                 "\(error)", advice: "is this a stream of events, or JSON lines?", kind: .limit, at: range)
         }
     }
+
+    /// A shorter one is read and decoded in less time than another thread takes to begin.
+    private static var longPiece: Int { 32 << 10 }
 
     /// Tells of an element that does not decode whoever can do without it.
     private func passOver(_ error: RuntimeError, _ manner: StreamSequence.Manner) throws(RuntimeError) {
