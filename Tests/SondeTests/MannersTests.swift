@@ -22,6 +22,18 @@ struct MannersTests {
         #expect(outcome.status == 4)
     }
 
+    @Test("a request that may not be sent twice is told how it may be")
+    func unrepeatable() throws {
+        let server = try RawServer(answering: Self.answer("429 Too Many Requests", "Retry-After: 30"))
+        let outcome = try run("try? POST orders { \"a\": 1 }\nPOST orders { \"a\": 1 }", from: server)
+        #expect(
+            outcome.errors.contains("transport.retry sends a POST again only with a header Idempotency-Key"),
+            "\(outcome.errors)")
+        #expect(!outcome.errors.contains(".polite"))
+        let named = try run("POST orders Idempotency-Key: a1 { \"a\": 1 }", from: server)
+        #expect(named.errors.contains("transport.retry = .polite(limit: 3)"), "\(named.errors)")
+    }
+
     @Test("a limit is told only once little of it is left", arguments: [(7, false), (6, true)])
     func limit(remaining: Int, isTold: Bool) throws {
         let server = try RawServer(
