@@ -26,6 +26,8 @@ extension EasyHandle {
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         set(CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
         set(CURLOPT_NOPROGRESS, 1)
+        // Four times what libcurl takes at once by itself. What is not used of it takes no memory.
+        set(CURLOPT_BUFFERSIZE, 64 << 10)
         // A stream may be silent for as long as its server is there.
         set(CURLOPT_TCP_KEEPALIVE, 1)
     }

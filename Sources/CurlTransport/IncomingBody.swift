@@ -21,7 +21,7 @@ final class IncomingBody: Sendable {
     }
 
     /// The most bytes that may wait; the last piece may exceed it.
-    private static let capacity = 256 << 10
+    private static let capacity = 1 << 20
 
     private let state = Lock(State())
 
