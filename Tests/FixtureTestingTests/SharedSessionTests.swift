@@ -101,6 +101,22 @@ struct SharedSessionTests {
         #expect(error?.localizedDescription.contains("answers GET https://api.example.com/greetings") == true)
     }
 
+    @Test("a request may be cancelled while it is recorded")
+    func cancelled() async throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            _ = try connection.readRequest()
+        }
+        let result = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .once) {
+            let asking = Task { try await Self.text("http://127.0.0.1:\(server.port)/slow") }
+            while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+            asking.cancel()
+            return await asking.result
+        }
+        let error = #expect(throws: URLError.self) { try result.get() }
+        #expect(error?.code == .cancelled)
+    }
+
     @Test("inside fixtures others may answer, and the outer ones do again afterwards")
     func nested() async throws {
         try await record("outer", as: "outer")

@@ -49,18 +49,21 @@ class FixtureProtocol: URLProtocol {
     }
 
     override func stopLoading() {
-        end {}
+        guard let answering = end({}) else { return }
+        // Off Apple's platforms all sessions share a queue, on which this runs. Cancelling here would make the session
+        // that records for this one wait for it.
+        Task { answering.cancel() }
     }
 
-    /// Ends once, whichever end comes first, because a session that has stopped no longer knows the task.
-    private func end(_ last: () -> Void) {
-        let answering = loading.withLock { loading -> Task<Void, Never>? in
+    /// Ends once, whichever end comes first, because a session that has stopped no longer knows the task. Returns who
+    /// was answering.
+    @discardableResult private func end(_ last: () -> Void) -> Task<Void, Never>? {
+        loading.withLock { loading in
             guard case .waiting(let answering) = loading else { return nil }
             loading = .over
             last()
             return answering
         }
-        answering?.cancel()
     }
 
     /// Whether the session hides the body, as it does for uploads.
