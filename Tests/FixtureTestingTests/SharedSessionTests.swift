@@ -117,6 +117,21 @@ struct SharedSessionTests {
         #expect(error?.code == .cancelled)
     }
 
+    @Test("an upload, whose body is hidden, is not sent without it in order to be recorded")
+    func upload() async throws {
+        let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+        var request = URLRequest(url: try server.url("/file"))
+        request.httpMethod = "PUT"
+        let sent = request
+        let error = await #expect(throws: URLError.self) {
+            try await withFixtures(at: folder.url.appending(path: "files"), mode: .once) {
+                try await URLSession.shared.upload(for: sent, from: Data("text".utf8))
+            }
+        }
+        #expect(error?.localizedDescription.contains("put it into httpBody") == true)
+        #expect(server.requests.isEmpty)
+    }
+
     @Test("inside fixtures others may answer, and the outer ones do again afterwards")
     func nested() async throws {
         try await record("outer", as: "outer")

@@ -92,7 +92,7 @@ public struct FixtureTransport: Transport {
     }
 
     /// Gives the answer that was recorded, whole; these parts of the request do not count, for who asks does not know
-    /// them.
+    /// them. Where no recording answers, a request without its body goes nowhere else.
     package func send(
         _ request: Request, in context: ExchangeContext = ExchangeContext(), lettingGo parts: RequestParts
     ) async throws(TransportError) -> Response {
@@ -113,8 +113,14 @@ extension FixtureTransport {
         do throws(FixtureShelf.Absence) {
             taken = try shelf.take(live, lettingGo: parts) { request.namesOfSecrets }
         } catch {
-            if case .miss = error, let otherwise { return try await otherwise.send(request, in: context) }
-            throw Self.explained(error, request)
+            guard case .miss = error, let otherwise else { throw Self.explained(error, request) }
+            guard !parts.hasBody else {
+                throw TransportError(
+                    .noRecording,
+                    "the body of an upload task is hidden from recordings, so it would be sent without one: "
+                        + "put it into httpBody, or record the call with sonde", request: request)
+            }
+            return try await otherwise.send(request, in: context)
         }
         if let remark = taken.remark { tell(remark.masked(SecretMask(request.allSecrets))) }
         let exchange = taken.exchange.filled(by: fill)
