@@ -2,7 +2,7 @@
 public import Foundation
 public import Testing
 
-/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:mode:sourceFile:_:)``.
+/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:mode:sourceFile:isolation:_:)``.
 public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
     let folder: URL
     let base: URL?

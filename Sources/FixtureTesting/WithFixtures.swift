@@ -20,14 +20,15 @@ import URLSessionSupport
 /// closure it may be called again: the inner fixtures answer.
 public func withFixtures<Value>(
     _ name: String, base: URL? = nil, mode: RecordMode? = nil, sourceFile: String = #filePath,
-    _ body: () async throws -> Value
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
     try await withFixtures(at: FixtureFolder.named(name, near: sourceFile), base: base, mode: mode, body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of a folder while the closure runs: one of a test bundle, for example.
 public func withFixtures<Value>(
-    at folder: URL, base: URL? = nil, mode: RecordMode? = nil, _ body: () async throws -> Value
+    at folder: URL, base: URL? = nil, mode: RecordMode? = nil,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
     let fixtures = try TestFixtures(at: folder, base: base, mode ?? RecordMode.current)
     return try await SharedSession.owned {

@@ -132,6 +132,20 @@ struct SharedSessionTests {
         #expect(server.requests.isEmpty)
     }
 
+    @MainActor @Test("a test on the main actor may use what belongs to it")
+    func mainActor() async throws {
+        @MainActor final class Model {
+            var text = ""
+            func load() async throws { text = try await SharedSessionTests.text("https://api.example.com/greeting") }
+        }
+        try await record("hello", as: "greetings")
+        let model = Model()
+        try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+            try await model.load()
+        }
+        #expect(model.text == "hello")
+    }
+
     @Test("inside fixtures others may answer, and the outer ones do again afterwards")
     func nested() async throws {
         try await record("outer", as: "outer")
