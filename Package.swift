@@ -154,7 +154,7 @@ let package = Package(
                 "Locking",
             ]),
         library("CurlTransport", ["CCurl", "HTTPModel", "Locking", "PlainText"]),
-        library("FixtureTesting", ["Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
+        library("FixtureTesting", ["Fixtures", "HTTPMiddleware", "HTTPModel", "Locking", "URLSessionSupport"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel", "Locking"]),
         library(
             "FixtureServer",

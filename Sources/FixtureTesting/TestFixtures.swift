@@ -2,17 +2,22 @@ import Fixtures
 import Foundation
 import HTTPMiddleware
 import HTTPModel
+import Locking
 import URLSessionSupport
 
 /// What answers a test, and what records for it.
 struct TestFixtures: Sendable {
+    /// The folders that had no recordings when this process first looked: until its end, they are being recorded. Else
+    /// only one of several tests could record into them.
+    private static let begun = Lock<Set<String>>([])
+
     let transport: FixtureTransport
     private let recorder: Recorder?
 
     /// Opens a folder. It need not be there if something is to be recorded.
     init(at folder: URL, base: URL?, _ mode: RecordMode) throws {
         let hasRecordings = FixtureFolder.hasRecordings(folder)
-        guard mode == .new || mode == .all || (mode == .once && !hasRecordings) else {
+        guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
                 throw FixtureFolderError("\(folder.path) has no fixtures; record some: SONDE_RECORD=once swift test")
             }
@@ -23,10 +28,18 @@ struct TestFixtures: Sendable {
         let recorder = Recorder(directory: folder.path)
         let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport()))
         self.recorder = recorder
+        // What is recorded meanwhile answers the next test: this one may ask until something changes.
         transport =
-            mode == .new && hasRecordings
-            ? try FixtureTransport(directory: folder.path, base: base, otherwise: live)
+            mode != .all && hasRecordings
+            ? try FixtureTransport(FolderPlace(folder.path), base: base, otherwise: live, looksAgain: false)
             : FixtureTransport(exchanges: [], otherwise: live)
+    }
+
+    private static func isBegun(_ folder: URL, _ hasRecordings: Bool) -> Bool {
+        begun.withLock { begun in
+            if !hasRecordings { begun.insert(folder.standardizedFileURL.path) }
+            return begun.contains(folder.standardizedFileURL.path)
+        }
     }
 
     /// Writes what waits.

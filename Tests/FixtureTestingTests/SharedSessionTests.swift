@@ -101,6 +101,43 @@ struct SharedSessionTests {
         #expect(error?.localizedDescription.contains("answers GET https://api.example.com/greetings") == true)
     }
 
+    @Test("a folder that had no recordings at first is recorded by every test of the run")
+    func onceForAll() async throws {
+        let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+        for path in ["/one", "/two"] {
+            _ = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .once) {
+                try await Self.text("http://127.0.0.1:\(server.port)\(path)")
+            }
+        }
+        #expect(server.requests.map(\.target) == ["/one", "/two"])
+        _ = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .once) {
+            try await Self.text("http://127.0.0.1:\(server.port)/one")
+        }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("with mode new, what is asked for until it changes is asked for each time")
+    func newUntilItChanges() async throws {
+        try await record("hello", as: "greetings")
+        let states = Lock(["pending", "pending", "done"])
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            let state = states.withLock { $0.removeFirst() }
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n\(state)")
+            connection.close()
+        }
+        for mode in [RecordMode.new, .none] {
+            let seen = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: mode) {
+                var seen: [String] = []
+                while seen.last != "done", seen.count < 4 {
+                    seen.append(try await Self.text("http://127.0.0.1:\(server.port)/state"))
+                }
+                return seen
+            }
+            #expect(seen == ["pending", "pending", "done"])
+        }
+    }
+
     @Test("a request may be cancelled while it is recorded")
     func cancelled() async throws {
         let server = try RawServer { connection in

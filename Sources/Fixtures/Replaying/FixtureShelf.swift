@@ -25,6 +25,8 @@ package final class FixtureShelf: Sendable {
 
     private let matcher: Matcher
     private let ending: SequenceEnding
+    /// Whether recordings answer that are made after this was opened.
+    private let looksAgain: Bool
     private let state: Lock<State>
 
     private struct State {
@@ -42,9 +44,12 @@ package final class FixtureShelf: Sendable {
         }
     }
 
-    init(_ place: FolderPlace, _ matcher: Matcher, _ ending: SequenceEnding) throws(ExchangeFileError) {
+    init(
+        _ place: FolderPlace, _ matcher: Matcher, _ ending: SequenceEnding, looksAgain: Bool = true
+    ) throws(ExchangeFileError) {
         self.matcher = matcher
         self.ending = ending
+        self.looksAgain = looksAgain
         var opened = State(source: try FixtureSource(place), index: FixtureIndex([]))
         if let store = try opened.source.store() {
             opened.index = FixtureIndex(try opened.contents.look(at: store).arrived)
@@ -56,6 +61,7 @@ package final class FixtureShelf: Sendable {
     init(_ exchanges: [Exchange], _ matcher: Matcher, _ ending: SequenceEnding) {
         self.matcher = matcher
         self.ending = ending
+        looksAgain = false
         state = Lock(State(source: .memory, index: FixtureIndex([Fixture](exchanges))))
     }
 
@@ -206,7 +212,9 @@ extension FixtureShelf {
         for live: RequestPattern, _ matcher: Matcher, in state: inout State
     ) throws(ExchangeFileError) -> [RecordedRow] {
         let found = state.index.rows(for: live, matcher)
-        guard found.isEmpty, let store = try state.source.store(), state.contents.isStale(store) else { return found }
+        guard found.isEmpty, looksAgain, let store = try state.source.store(), state.contents.isStale(store) else {
+            return found
+        }
         state.index.rules = try store.rules()
         state.index.apply(try state.contents.look(at: store))
         state.cache = ExchangeCache()

@@ -40,10 +40,12 @@ public struct FixtureTransport: Transport {
             then: ending, fill: fill, speed: speed, tell: tell)
     }
 
+    /// The same for a place. Unless it `looksAgain`, what is recorded into the folder later does not answer.
     package init(
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
-        fill: PlaceholderFill = .standIns, speed: Double? = nil, tell: @escaping Listener = { _ in }
+        fill: PlaceholderFill = .standIns, speed: Double? = nil, looksAgain: Bool = true,
+        tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         do {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
@@ -59,7 +61,8 @@ public struct FixtureTransport: Transport {
         self.fill = fill
         self.speed = speed
         self.tell = tell
-        shelf = try FixtureShelf(place, Matcher(including: matching, ignoring: ignoring), ending)
+        shelf = try FixtureShelf(
+            place, Matcher(including: matching, ignoring: ignoring), ending, looksAgain: looksAgain)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 
