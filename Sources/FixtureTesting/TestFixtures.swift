@@ -13,10 +13,15 @@ struct TestFixtures: Sendable {
 
     let transport: FixtureTransport
     private let recorder: Recorder?
+    private let folder: String
+    /// Why answers were not recorded.
+    private let refusals: Refusals
 
     /// Opens a folder. It need not be there if something is to be recorded.
     init(at folder: URL, base: URL?, _ mode: RecordMode) throws {
         let hasRecordings = FixtureFolder.hasRecordings(folder)
+        let refusals = Refusals()
+        (self.folder, self.refusals) = (folder.path, refusals)
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
                 throw FixtureFolderError("\(folder.path) has no fixtures; record some: SONDE_RECORD=once swift test")
@@ -25,7 +30,9 @@ struct TestFixtures: Sendable {
             transport = try FixtureTransport(directory: folder.path, base: base)
             return
         }
-        let recorder = Recorder(directory: folder.path)
+        let recorder = Recorder(directory: folder.path) { event in
+            if case .refused(let reason) = event { refusals.add(reason) }
+        }
         let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport()))
         self.recorder = recorder
         // What is recorded meanwhile answers the next test: this one may ask until something changes.
@@ -42,6 +49,21 @@ struct TestFixtures: Sendable {
         }
     }
 
-    /// Writes what waits.
-    func finish() { recorder?.finish() }
+    /// Writes what waits. What could not be recorded is an error: the next run would ask for it again.
+    func finish() throws(FixtureFolderError) {
+        recorder?.finish()
+        guard let reason = refusals.first else { return }
+        throw FixtureFolderError("\(folder): an answer was not recorded: \(reason)")
+    }
+}
+
+/// Why answers were not recorded, in order.
+private final class Refusals: Sendable {
+    private let reasons = Lock<[String]>([])
+
+    var first: String? { reasons.withLock { $0.first } }
+
+    func add(_ reason: String) {
+        reasons.withLock { $0.append(reason) }
+    }
 }

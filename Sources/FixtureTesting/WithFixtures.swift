@@ -34,10 +34,14 @@ public func withFixtures<Value>(
     return try await SharedSession.owned {
         let fixtures = try TestFixtures(at: folder, base: base, mode)
         let answering = SharedSessionFixtures(fixtures.transport)
-        defer {
-            answering.end()
-            fixtures.finish()
+        defer { answering.end() }
+        do {
+            let value = try await body()
+            try fixtures.finish()
+            return value
+        } catch {
+            try? fixtures.finish()
+            throw error
         }
-        return try await body()
     }
 }

@@ -169,6 +169,15 @@ struct SharedSessionTests {
         #expect(server.requests.isEmpty)
     }
 
+    @Test("an answer that cannot be written fails the test, which would not be repeatable")
+    func unwritable() async throws {
+        try Data().write(to: folder.url.appending(path: "file"))
+        let error = await #expect(throws: FixtureFolderError.self) {
+            try await record("hello", as: "file/greetings")
+        }
+        #expect(error?.description.contains("file/greetings: an answer was not recorded") == true)
+    }
+
     @MainActor @Test("a test on the main actor may use what belongs to it")
     func mainActor() async throws {
         @MainActor final class Model {
