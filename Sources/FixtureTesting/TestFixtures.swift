@@ -18,7 +18,10 @@ struct TestFixtures: Sendable {
     private let refusals: Refusals
 
     /// Opens a folder. It need not be there if something is to be recorded.
-    init(at folder: URL, base: URL?, _ mode: RecordMode) throws {
+    init(at folder: URL, base: URL?, _ given: RecordMode?) throws {
+        let mode = try given ?? RecordMode.current
+        var place = FolderPlace(folder.path)
+        if given == nil { place.recordedBy = "SONDE_RECORD=new swift test" }
         let hasRecordings = FixtureFolder.hasRecordings(folder)
         let refusals = Refusals()
         (self.folder, self.refusals) = (folder.path, refusals)
@@ -27,7 +30,7 @@ struct TestFixtures: Sendable {
                 throw FixtureFolderError("\(folder.path) has no fixtures; record some: SONDE_RECORD=once swift test")
             }
             recorder = nil
-            transport = try FixtureTransport(directory: folder.path, base: base)
+            transport = try FixtureTransport(place, base: base)
             return
         }
         let recorder = Recorder(directory: folder.path) { event in
@@ -38,7 +41,7 @@ struct TestFixtures: Sendable {
         // What is recorded meanwhile answers the next test: this one may ask until something changes.
         transport =
             mode != .all && hasRecordings
-            ? try FixtureTransport(FolderPlace(folder.path), base: base, otherwise: live, looksAgain: false)
+            ? try FixtureTransport(place, base: base, otherwise: live, looksAgain: false)
             : FixtureTransport(exchanges: [], otherwise: live)
     }
 

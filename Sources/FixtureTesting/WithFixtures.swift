@@ -30,8 +30,7 @@ public func withFixtures<Value>(
     at folder: URL, base: URL? = nil, mode: RecordMode? = nil,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    let mode = try mode ?? RecordMode.current
-    return try await SharedSession.owned {
+    try await SharedSession.owned {
         let fixtures = try TestFixtures(at: folder, base: base, mode)
         let answering = SharedSessionFixtures(fixtures.transport)
         defer { answering.end() }

@@ -101,6 +101,17 @@ struct SharedSessionTests {
         #expect(error?.localizedDescription.contains("answers GET https://api.example.com/greetings") == true)
     }
 
+    @Test("where the environment says the mode, a miss says what to write there")
+    func advice() async throws {
+        try await record("hello", as: "greetings", mode: .new)
+        let error = await #expect(throws: URLError.self) {
+            try await withFixtures(at: folder.url.appending(path: "greetings")) {
+                try await Self.text("https://api.example.com/other")
+            }
+        }
+        #expect(error?.localizedDescription.hasSuffix("record it: SONDE_RECORD=new swift test") == true)
+    }
+
     @Test("a folder that had no recordings at first is recorded by every test of the run")
     func onceForAll() async throws {
         let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")

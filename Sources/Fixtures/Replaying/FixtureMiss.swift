@@ -56,7 +56,9 @@ extension FixtureMiss: CustomStringConvertible {
             let others = unreadable.count > 1 ? "\(unreadable.count) recordings cannot be read, among them " : ""
             lines.append("\(others)\(fault)")
         }
-        if let place {
+        if let command = place?.recordedBy {
+            lines.append("record it: \(command)")
+        } else if let place {
             let folder = Printable.text(place.written)
             let whose = place.api.map { "; the answers of \($0) go to \(Printable.text(place.path))" } ?? ""
             lines.append("record it: record \(folder), or --record \(folder)\(whose)")
