@@ -8,7 +8,7 @@ import Foundation
 public enum RecordMode: String, Sendable, CaseIterable {
     /// Nothing is recorded, and no request leaves. So it is wherever `CI` is set.
     case none
-    /// A folder without recordings is recorded; one that has some answers alone.
+    /// A folder that had no recordings when the run began is recorded; one that had some answers alone.
     case once
     /// What has a recording is answered from it; all else is recorded.
     case new
