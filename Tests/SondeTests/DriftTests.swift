@@ -79,6 +79,13 @@ struct DriftTests {
                 == "sonde: nothing was asked, because each request needs a secret: write --base http://SERVER "
                 + "--env TOKEN=NAME, where NAME is the environment variable that holds it\n")
         #expect(without.status == 4)
+        try playground.write(
+            "base \\(env.SERVER)/echo/\nkey header X-API-Key \\(env.TOKEN)\nrecord Under\nGET a\n", to: "b.apiscript")
+        _ = try playground.run(["replay", "b.apiscript"])
+        #expect(try playground.run(["drift", "Under"]).errors.contains("write --base http://SERVER/echo/ --env TOKEN"))
+        let base = "\(playground.origin)/echo/"
+        let under = try playground.run(["drift", "Under", "--base", base, "--env", "TOKEN"])
+        #expect(under.output == "1 recording sent again, nothing drifted\n")
         for given in ["TOKEN", "TOKEN=OTHER", "TOKEN=TOKEN"] {
             let with = try drift("--env", given, "--base", playground.origin)
             #expect(with.output == "1 recording sent again, nothing drifted\n" && with.status == 0)

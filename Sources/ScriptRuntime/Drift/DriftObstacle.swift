@@ -4,8 +4,8 @@ package import HTTPModel
 package enum DriftObstacle: Error, Sendable, Hashable {
     /// Its method may change something.
     case mayChange(HTTPModel.Method)
-    /// It needs a secret that was not given for its server, which is named as a base is.
-    case secret(String, server: String)
+    /// It needs a secret that was not given for its base: the recorded one, or its server where none was recorded.
+    case secret(String, base: String)
     /// Its URL is not an address that can be called.
     case address
     /// It belongs to an API that the session does not have.
@@ -17,8 +17,8 @@ extension DriftObstacle: CustomStringConvertible {
     package var description: String {
         switch self {
         case .mayChange(let method): "\(method) may change something; --all sends it anyway"
-        case .secret(let name, let server):
-            "it needs the secret \(name), which was not given for \(Printable.excerpt(server))"
+        case .secret(let name, let base):
+            "it needs the secret \(name), which was not given for \(Printable.excerpt(base))"
         case .api(let name): "there is no API \(name) here; declare it with its base: api \(name) { … }"
         case .address: "its URL is not an address that can be called"
         }

@@ -19,7 +19,8 @@ struct RepeatedRequest {
         let given = origin == base?.origin ? secrets : [:]
         let keys = credentials?.origin == origin ? credentials : nil
         let covered = Set(keys?.keys.map(\.place) ?? [])
-        var filling = Filling(PlaceholderFilling(exchange.secrets, given), server: origin.description)
+        let home = Self.home(of: exchange, under: base, at: origin)
+        var filling = Filling(PlaceholderFilling(exchange.secrets, given), base: home)
         let filled = try filling.fill(address.utf8, .percent, optional: Self.keyItems(covered))
         guard let url = URL(string: String(decoding: filled, as: UTF8.self)), Origin(url) == origin else {
             throw .address
@@ -43,13 +44,13 @@ extension RepeatedRequest {
     /// Texts whose secrets are put back, and what became of that.
     private struct Filling {
         private let filling: PlaceholderFilling
-        private let server: String
+        private let base: String
         private(set) var used: [Secret] = []
         private(set) var withheld: [String] = []
 
-        init(_ filling: PlaceholderFilling, server: String) {
+        init(_ filling: PlaceholderFilling, base: String) {
             self.filling = filling
-            self.server = server
+            self.base = base
         }
 
         mutating func fill(
@@ -60,7 +61,7 @@ extension RepeatedRequest {
                 used += filled.secrets
                 return filled.bytes
             } catch {
-                throw .secret(error.name, server: server)
+                throw .secret(error.name, base: base)
             }
         }
 
@@ -106,6 +107,15 @@ extension RepeatedRequest {
         case (false, false) where !rest.isEmpty && !rest.hasPrefix("?"): return home + "/" + rest
         default: return home + rest
         }
+    }
+
+    /// What `--base` would name, so that the request goes where it went: the base that is given, or the recorded one.
+    private static func home(of exchange: Exchange, under base: BaseURL?, at origin: Origin) -> String {
+        if let base, base.origin == origin { return base.description }
+        guard base == nil, let recorded = exchange.base, exchange.request.url.hasPrefix(recorded) else {
+            return origin.description
+        }
+        return recorded
     }
 
     private static func spelling(of request: RecordedRequest) -> PlaceholderFilling.Spelling {

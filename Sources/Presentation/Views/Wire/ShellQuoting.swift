@@ -1,9 +1,9 @@
-import HTTPModel
+package import HTTPModel
 import PlainText
 
 /// A word of a command line as a shell reads it, and what has to be said about its variables.
-struct ShellWord {
-    var text: String
+package struct ShellWord {
+    package var text: String
     var notes: [String] = []
 
     init(_ text: String) {
@@ -22,14 +22,14 @@ struct ShellWord {
 ///
 ///     it's $5 for KEY     'it'\''s $5 for '"$KEY"
 ///     two\nlines          $'two\nlines'
-struct ShellQuoting {
+package struct ShellQuoting {
     private let mask: SecretMask
 
-    init(_ mask: SecretMask) {
+    package init(_ mask: SecretMask) {
         self.mask = mask
     }
 
-    func word(_ text: String) -> ShellWord { word(Array(text.utf8)) }
+    package func word(_ text: String) -> ShellWord { word(Array(text.utf8)) }
 
     func word(_ bytes: [UInt8]) -> ShellWord {
         var word = ShellWord("")

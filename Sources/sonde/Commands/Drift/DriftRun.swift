@@ -156,13 +156,15 @@ extension DriftRun {
         // What was asked and not answered is told already.
         guard !report.hasFailed else { return nil }
         for (api, report) in reports {
-            let needed = report.obstacles.compactMap { obstacle -> (name: String, server: String)? in
-                if case .secret(let name, let server) = obstacle { (name, server) } else { nil }
+            let needed = report.obstacles.compactMap { obstacle -> (name: String, base: String)? in
+                if case .secret(let name, let base) = obstacle { (name, base) } else { nil }
             }
             guard let first = needed.first else { continue }
             let owner = api.map { "\($0)/" } ?? ""
-            let names = needed.filter { $0.server == first.server }.map { "--env \(owner)\($0.name)=NAME" }
-            let base = "\(api.map { "\($0)=" } ?? "")\(target(of: api)?.base.description ?? first.server)"
+            let names = needed.filter { $0.base == first.base }.map { "--env \(owner)\($0.name)=NAME" }
+            // A base is as the folder says, which may be anyone's.
+            let word = ShellQuoting(SecretMask([])).word(target(of: api)?.base.description ?? first.base)
+            let base = "\(api.map { "\($0)=" } ?? "")\(word.text)"
             return "nothing was asked, because each request needs a secret: write --base \(base) "
                 + "\(names.joined(separator: " ")), where NAME is the environment variable that holds it"
         }
