@@ -21,7 +21,7 @@ struct DriftTests {
         #expect(try playground.run(["drift", "--all", "Kept"]).output == "4 recordings sent again, nothing drifted\n")
     }
 
-    @Test("what has drifted is told, ends with 1, and is recorded anew when it is accepted")
+    @Test("what has drifted is told, ends with 1, and is recorded anew when it is accepted, but for an error")
     func drifted() throws {
         let playground = try Playground()
         try recordAsItWas(in: playground)
@@ -40,12 +40,14 @@ struct DriftTests {
         #expect(drift.status == 1)
         let before = try playground.text(of: "Old/text.exchange.json")
         let accepted = try playground.run(["drift", "Old", "--accept"])
-        #expect(accepted.output == told + "3 recordings sent again, 2 drifted\n")
-        #expect(accepted.status == 0)
+        let kept = "  not accepted: an error does not replace a success; delete the recording if the API means it\n"
+        #expect(accepted.output == told + kept + "3 recordings sent again, 2 drifted\n")
+        #expect(accepted.status == 1)
+        #expect(try playground.text(of: "Old/status-404.json").contains("it was there"))
         #expect(try playground.text(of: "Old/episodes-1.json").contains("\"published_at\""))
         #expect(try playground.text(of: "Old/text.exchange.json") == before)
         let again = try playground.run(["drift", "Old"])
-        #expect(again.output == "3 recordings sent again, nothing drifted\n" && again.status == 0)
+        #expect(again.output.hasSuffix("  status 200 → 404\n3 recordings sent again, 1 drifted\n"))
         #expect(try playground.run(["fixtures", "check", "Old"]).status == 0)
     }
 

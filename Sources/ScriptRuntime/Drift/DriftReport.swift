@@ -18,6 +18,8 @@ package struct DriftReport: Sendable, Hashable {
         package var type: String?
         /// What was recorded with the request and could not be sent with it: `cookie session`.
         package var withheld: [String] = []
+        /// Whether the recording stays although the answer has changed, because it is an error now.
+        package var isKept = false
         package var finding: Finding
     }
 
@@ -34,6 +36,9 @@ package struct DriftReport: Sendable, Hashable {
     package var hasDrifted: Bool {
         entries.contains { if case .changed = $0.finding { true } else { false } }
     }
+
+    /// Does a recording stay that was to be recorded again?
+    package var keepsAny: Bool { entries.contains(where: \.isKept) }
 
     /// Was anything asked and not answered?
     package var hasFailed: Bool {

@@ -32,7 +32,8 @@ package struct DriftSurvey: Sendable {
         self.transports = transports
     }
 
-    /// What has changed. What has is sent once more over `recording`, where it is given, to be recorded again.
+    /// What has changed. What has is sent once more over `recording`, where it is given, to be recorded again; not so
+    /// an error where a success was recorded, which may come of a wrong base or a missing key.
     package func report(recording: DriftTransports? = nil) async throws(ExchangeFileError) -> DriftReport {
         var report = DriftReport()
         for chain in try chains() {
@@ -53,6 +54,10 @@ package struct DriftSurvey: Sendable {
         }
         return names
     }
+}
+
+extension Status {
+    fileprivate var isError: Bool { code >= 400 }
 }
 
 extension DriftSurvey {
@@ -93,6 +98,8 @@ extension DriftSurvey {
             guard !changes.isEmpty else { return entry }
             (entry.withheld, entry.finding) = (repeated.withheld, .changed(changes))
             if let recording = recording?.transport(for: exchanges[0].response) {
+                entry.isKept = live.status.isError && !exchanges.contains { $0.response.status.isError }
+                guard !entry.isKept else { return entry }
                 _ = try await recording.send(repeated.request).collected()
             }
         } catch {

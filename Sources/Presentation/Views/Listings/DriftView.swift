@@ -8,6 +8,9 @@ package enum DriftView {
         return (entries + [StyledText(report.summary, isGood ? .good : .bad)]).stacked()
     }
 
+    private static let kept =
+        "not accepted: an error does not replace a success; delete the recording if the API means it"
+
     private static func lines(of entry: DriftReport.Entry, on canvas: Canvas) -> [StyledText] {
         var head = canvas.text(entry.name, .name) + StyledText("  ") + canvas.text(entry.request, .link)
         if let type = entry.type { head = head + StyledText(" -> ") + canvas.text(type, .name) }
@@ -18,7 +21,8 @@ package enum DriftView {
         case .same: return []
         case .changed(let changes):
             let without = entry.withheld.isEmpty ? [] : ["sent without \(entry.withheld.joined(separator: ", "))"]
-            return [head] + changes.map { line($0.description) } + without.map { line($0, .dim) }
+            let kept = entry.isKept ? [line(Self.kept, .bad)] : []
+            return [head] + changes.map { line($0.description) } + without.map { line($0, .dim) } + kept
         case .skipped(let obstacle): return [head, line("not sent: \(obstacle)", .dim)]
         case .failed(let reason): return [head, line(reason, .bad)]
         }

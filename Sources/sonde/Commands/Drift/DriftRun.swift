@@ -146,7 +146,7 @@ extension DriftRun {
                 "sonde: no recorded body decodes as a type of --models \(request.models.joined(separator: " "))")
         }
         guard report.hasAnswers, !report.hasFailed else { return .failed }
-        return report.hasDrifted && !request.accepts ? .unmet : .done
+        return report.hasDrifted && (!request.accepts || report.keepsAny) ? .unmet : .done
     }
 
     /// Why nothing is known, and what to write instead.
