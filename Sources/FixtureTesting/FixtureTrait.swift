@@ -2,11 +2,9 @@
 public import Foundation
 public import Testing
 
-/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:mode:sourceFile:isolation:_:)``.
+/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:sourceFile:isolation:_:)``.
 public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
-    let folder: URL
-    let base: URL?
-    let mode: RecordMode?
+    let options: FixtureOptions
 
     /// Every test of a suite has fixtures of its own, whose sequences begin anew.
     public var isRecursive: Bool { true }
@@ -15,7 +13,7 @@ public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await withFixtures(at: folder, base: base, mode: mode) { try await function() }
+        try await withFixtures(options) { try await function() }
     }
 }
 
@@ -27,15 +25,27 @@ extension Trait where Self == FixtureTrait {
     ///     func decodes() async throws {
     ///         #expect(try await EpisodesClient().episodes().count == 20)
     ///     }
+    public static func fixtures(_ name: String, base: URL? = nil, sourceFile: String = #filePath) -> FixtureTrait {
+        FixtureTrait(options: FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base))
+    }
+
+    /// The fixtures of that name, with a mode of their own: that of the environment does not count.
+    ///
+    ///     @Test(.fixtures("outage", mode: .none))
     public static func fixtures(
-        _ name: String, base: URL? = nil, mode: RecordMode? = nil, sourceFile: String = #filePath
+        _ name: String, base: URL? = nil, mode: RecordMode, sourceFile: String = #filePath
     ) -> FixtureTrait {
-        FixtureTrait(folder: FixtureFolder.named(name, near: sourceFile), base: base, mode: mode)
+        FixtureTrait(options: FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base, mode: mode))
     }
 
     /// The fixtures of a folder: one of a test bundle, for example.
-    public static func fixtures(at folder: URL, base: URL? = nil, mode: RecordMode? = nil) -> FixtureTrait {
-        FixtureTrait(folder: folder, base: base, mode: mode)
+    public static func fixtures(at folder: URL, base: URL? = nil) -> FixtureTrait {
+        FixtureTrait(options: FixtureOptions(folder, base: base))
+    }
+
+    /// The fixtures of a folder, with a mode of their own: that of the environment does not count.
+    public static func fixtures(at folder: URL, base: URL? = nil, mode: RecordMode) -> FixtureTrait {
+        FixtureTrait(options: FixtureOptions(folder, base: base, mode: mode))
     }
 }
 #endif

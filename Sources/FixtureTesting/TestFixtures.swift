@@ -18,16 +18,17 @@ struct TestFixtures: Sendable {
     private let refusals: Refusals
 
     /// Opens a folder. It need not be there if something is to be recorded.
-    init(at folder: URL, base: URL?, _ given: RecordMode?) throws {
-        let mode = try given ?? RecordMode.current
+    init(_ options: FixtureOptions) throws {
+        let (folder, base) = (options.folder, options.base)
+        let mode = try options.mode ?? RecordMode.current
         var place = FolderPlace(folder.path)
-        if given == nil { place.recordedBy = "SONDE_RECORD=new swift test" }
+        place.recordedBy = options.advice(.new)
         let hasRecordings = FixtureFolder.hasRecordings(folder)
         let refusals = Refusals()
         (self.folder, self.refusals) = (folder.path, refusals)
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
-                throw FixtureFolderError("\(folder.path) has no fixtures; record some: SONDE_RECORD=once swift test")
+                throw FixtureFolderError("\(folder.path) has no fixtures; record some: \(options.advice(.once))")
             }
             recorder = nil
             transport = try FixtureTransport(place, base: base)

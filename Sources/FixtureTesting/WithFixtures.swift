@@ -10,8 +10,8 @@ import URLSessionSupport
 /// ```
 ///
 /// They are looked for in `Fixtures/NAME` beside the file that calls this, and in the folders above it up to the
-/// package's. ``RecordMode`` says what becomes of a request that none of them answers; without a `mode`, that of the
-/// environment counts.
+/// package's. What becomes of a request that none of them answers is the mode of the environment,
+/// ``RecordMode/current``.
 ///
 /// The host of a request does not count. With `base`, what is asked of a URL under it is answered by what was recorded
 /// under any other: of a server on this machine, for example.
@@ -19,19 +19,43 @@ import URLSessionSupport
 /// The session is one for the whole process, so whoever calls this waits until no other test has it. Inside the
 /// closure it may be called again: the inner fixtures answer.
 public func withFixtures<Value>(
-    _ name: String, base: URL? = nil, mode: RecordMode? = nil, sourceFile: String = #filePath,
+    _ name: String, base: URL? = nil, sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await withFixtures(at: FixtureFolder.named(name, near: sourceFile), base: base, mode: mode, body)
+    try await withFixtures(FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base), body)
+}
+
+/// Answers `URLSession.shared` from the fixtures of that name while the closure runs, with a mode of their own: that of
+/// the environment does not count.
+public func withFixtures<Value>(
+    _ name: String, base: URL? = nil, mode: RecordMode, sourceFile: String = #filePath,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+) async throws -> Value {
+    try await withFixtures(FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base, mode: mode), body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of a folder while the closure runs: one of a test bundle, for example.
 public func withFixtures<Value>(
-    at folder: URL, base: URL? = nil, mode: RecordMode? = nil,
+    at folder: URL, base: URL? = nil,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
+    try await withFixtures(FixtureOptions(folder, base: base), body)
+}
+
+/// Answers `URLSession.shared` from the fixtures of a folder while the closure runs, with a mode of their own: that of
+/// the environment does not count.
+public func withFixtures<Value>(
+    at folder: URL, base: URL? = nil, mode: RecordMode,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+) async throws -> Value {
+    try await withFixtures(FixtureOptions(folder, base: base, mode: mode), body)
+}
+
+func withFixtures<Value>(
+    _ options: FixtureOptions, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+) async throws -> Value {
     try await SharedSession.owned {
-        let fixtures = try TestFixtures(at: folder, base: base, mode)
+        let fixtures = try TestFixtures(options)
         let answering = SharedSessionFixtures(fixtures.transport)
         defer { answering.end() }
         do {

@@ -99,7 +99,7 @@ struct FixtureTestingPagesTests {
         }
         let folder = try TemporaryFolder()
         #expect(try await renewFilms(in: folder.url, from: server.url()) == [Film(id: 3, title: "Tenet")])
-        let films = try await withFixtures(at: folder.url, mode: RecordMode.none) { try await FilmsClient().films() }
+        let films = try await withFixtures(at: folder.url, mode: .none) { try await FilmsClient().films() }
         #expect(films == [Film(id: 3, title: "Tenet")])
         #expect(RecordMode.allCases.map(announcement).count == 4)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FixtureTesting
@@ -12,6 +13,17 @@ struct RecordModeTests {
         ])
     func environment(environment: [String: String], mode: RecordMode) throws {
         #expect(try RecordMode(in: environment) == mode)
+    }
+
+    @Test("that a test gives counts, none as well; without one, that of the environment does")
+    func given() {
+        let folder = URL(filePath: "/Fixtures/episodes")
+        #expect(FixtureTrait.fixtures("episodes", mode: .none).options.mode == RecordMode.none)
+        #expect(FixtureTrait.fixtures(at: folder, mode: .none).options.mode == RecordMode.none)
+        #expect(FixtureTrait.fixtures("episodes").options.mode == nil)
+        #expect(FixtureTrait.fixtures(at: folder).options.mode == nil)
+        #expect(FixtureOptions(folder).advice(.new) == "SONDE_RECORD=new swift test")
+        #expect(FixtureOptions(folder, mode: .once).advice(.new) == "pass mode: .new")
     }
 
     @Test("a word that is none is told, with those that are")

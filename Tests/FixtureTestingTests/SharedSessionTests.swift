@@ -67,7 +67,7 @@ struct SharedSessionTests {
             }
             #expect(answer == greeting)
         }
-        let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+        let answer = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .none) {
             try await Self.text("https://api.example.com/greeting")
         }
         #expect(answer == "good morning")
@@ -84,7 +84,7 @@ struct SharedSessionTests {
             ]
         }
         #expect(answers == ["hello", "another"])
-        let later = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+        let later = try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .none) {
             try await Self.text("https://api.example.com/other")
         }
         #expect(later == "another")
@@ -94,7 +94,7 @@ struct SharedSessionTests {
     func miss() async throws {
         try await record("hello", as: "greetings")
         let error = await #expect(throws: URLError.self) {
-            try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+            try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .none) {
                 try await Self.text("https://api.example.com/greetings")
             }
         }
@@ -197,7 +197,7 @@ struct SharedSessionTests {
         }
         try await record("hello", as: "greetings")
         let model = Model()
-        try await withFixtures(at: folder.url.appending(path: "greetings"), mode: RecordMode.none) {
+        try await withFixtures(at: folder.url.appending(path: "greetings"), mode: .none) {
             try await model.load()
         }
         #expect(model.text == "hello")
@@ -207,8 +207,8 @@ struct SharedSessionTests {
     func nested() async throws {
         try await record("outer", as: "outer")
         try await record("inner", as: "inner")
-        let answers = try await withFixtures(at: folder.url.appending(path: "outer"), mode: RecordMode.none) {
-            let inner = try await withFixtures(at: folder.url.appending(path: "inner"), mode: RecordMode.none) {
+        let answers = try await withFixtures(at: folder.url.appending(path: "outer"), mode: .none) {
+            let inner = try await withFixtures(at: folder.url.appending(path: "inner"), mode: .none) {
                 try await Self.text("https://api.example.com/greeting")
             }
             return [inner, try await Self.text("https://api.example.com/greeting")]
@@ -224,7 +224,7 @@ struct SharedSessionTests {
             for number in 0..<20 {
                 group.addTask {
                     let name = number % 2 == 0 ? "1" : "2"
-                    let answer = try await withFixtures(at: folder.url.appending(path: name), mode: RecordMode.none) {
+                    let answer = try await withFixtures(at: folder.url.appending(path: name), mode: .none) {
                         try await Self.text("https://api.example.com/greeting")
                     }
                     return (number, answer)
@@ -238,9 +238,8 @@ struct SharedSessionTests {
 
     @Test("a folder without fixtures says how to record some")
     func empty() async throws {
-        let error = await #expect(throws: FixtureFolderError.self) {
-            try await withFixtures(at: folder.url.appending(path: "none"), mode: RecordMode.none) {}
-        }
-        #expect(error?.description.contains("SONDE_RECORD=once swift test") == true)
+        let place = folder.url.appending(path: "none")
+        let error = await #expect(throws: FixtureFolderError.self) { try await withFixtures(at: place, mode: .none) {} }
+        #expect(error?.description == "\(place.path) has no fixtures; record some: pass mode: .once")
     }
 }

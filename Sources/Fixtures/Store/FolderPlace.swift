@@ -6,7 +6,7 @@ package struct FolderPlace: Sendable, Hashable {
     package let script: String?
     /// The API whose recordings are meant: they are in a folder of its name, directly below the one that was written.
     package let api: String?
-    /// What records into it, if that is not Sonde: the command that runs an app's tests, for example.
+    /// How to record into it, if not by Sonde: the command that runs an app's tests, for example.
     package var recordedBy: String?
 
     package init(_ path: String, below script: String? = nil) {
