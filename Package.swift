@@ -299,7 +299,7 @@ let package = Package(
         tests(
             "APIImportTests",
             ["APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn", "TestFiles"]),
-        tests("FixtureTestingTests", ["FixtureTesting", "Locking", "Loopback", "TestFiles"]),
+        tests("FixtureTestingTests", ["FixtureTesting", "HTTPModel", "Locking", "Loopback", "TestFiles"]),
         tests(
             "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],
             resources: [.copy("Fixtures")]),

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 
 /// Which fixtures a test wants, and what becomes of a request that they do not answer.
 struct FixtureOptions: Sendable {
@@ -6,11 +7,14 @@ struct FixtureOptions: Sendable {
     let base: URL?
     /// Without one, that of the environment.
     let mode: RecordMode?
+    /// What is never recorded, beside what its name or its shape gives away.
+    let secrets: [Secret]
 
-    init(_ folder: URL, base: URL? = nil, mode: RecordMode? = nil) {
+    init(_ folder: URL, base: URL? = nil, mode: RecordMode? = nil, secrets: [Secret] = []) {
         self.folder = folder
         self.base = base
         self.mode = mode
+        self.secrets = secrets
     }
 
     /// How to record what is missing.

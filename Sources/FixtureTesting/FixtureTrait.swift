@@ -1,8 +1,9 @@
 #if canImport(Testing)
 public import Foundation
+public import HTTPModel
 public import Testing
 
-/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:sourceFile:isolation:_:)``.
+/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:secrets:sourceFile:isolation:_:)``.
 public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
     let options: FixtureOptions
 
@@ -25,27 +26,35 @@ extension Trait where Self == FixtureTrait {
     ///     func decodes() async throws {
     ///         #expect(try await EpisodesClient().episodes().count == 20)
     ///     }
-    public static func fixtures(_ name: String, base: URL? = nil, sourceFile: String = #filePath) -> FixtureTrait {
-        FixtureTrait(options: FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base))
+    ///
+    /// The secrets are never recorded: name those that neither their names nor their shapes give away.
+    public static func fixtures(
+        _ name: String, base: URL? = nil, secrets: [Secret] = [], sourceFile: String = #filePath
+    ) -> FixtureTrait {
+        let folder = FixtureFolder.named(name, near: sourceFile)
+        return FixtureTrait(options: FixtureOptions(folder, base: base, secrets: secrets))
     }
 
     /// The fixtures of that name, with a mode of their own: that of the environment does not count.
     ///
     ///     @Test(.fixtures("outage", mode: .none))
     public static func fixtures(
-        _ name: String, base: URL? = nil, mode: RecordMode, sourceFile: String = #filePath
+        _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], sourceFile: String = #filePath
     ) -> FixtureTrait {
-        FixtureTrait(options: FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base, mode: mode))
+        let folder = FixtureFolder.named(name, near: sourceFile)
+        return FixtureTrait(options: FixtureOptions(folder, base: base, mode: mode, secrets: secrets))
     }
 
     /// The fixtures of a folder: one of a test bundle, for example.
-    public static func fixtures(at folder: URL, base: URL? = nil) -> FixtureTrait {
-        FixtureTrait(options: FixtureOptions(folder, base: base))
+    public static func fixtures(at folder: URL, base: URL? = nil, secrets: [Secret] = []) -> FixtureTrait {
+        FixtureTrait(options: FixtureOptions(folder, base: base, secrets: secrets))
     }
 
     /// The fixtures of a folder, with a mode of their own: that of the environment does not count.
-    public static func fixtures(at folder: URL, base: URL? = nil, mode: RecordMode) -> FixtureTrait {
-        FixtureTrait(options: FixtureOptions(folder, base: base, mode: mode))
+    public static func fixtures(
+        at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = []
+    ) -> FixtureTrait {
+        FixtureTrait(options: FixtureOptions(folder, base: base, mode: mode, secrets: secrets))
     }
 }
 #endif

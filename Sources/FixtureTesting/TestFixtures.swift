@@ -34,7 +34,7 @@ struct TestFixtures: Sendable {
             transport = try FixtureTransport(place, base: base)
             return
         }
-        let recorder = Recorder(directory: folder.path) { event in
+        let recorder = Recorder(directory: folder.path, secrets: options.secrets) { event in
             if case .refused(let reason) = event { refusals.add(reason) }
         }
         let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport()))

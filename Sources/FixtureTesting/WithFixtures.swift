@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPModel
 import URLSessionSupport
 
 /// Answers `URLSession.shared` from the fixtures of that name while the closure runs.
@@ -16,39 +17,44 @@ import URLSessionSupport
 /// The host of a request does not count. With `base`, what is asked of a URL under it is answered by what was recorded
 /// under any other: of a server on this machine, for example.
 ///
+/// What is secret by its name or its shape is not recorded. `secrets` names others: their values are searched for in
+/// all that is recorded.
+///
 /// The session is one for the whole process, so whoever calls this waits until no other test has it. Inside the
 /// closure it may be called again: the inner fixtures answer.
 public func withFixtures<Value>(
-    _ name: String, base: URL? = nil, sourceFile: String = #filePath,
+    _ name: String, base: URL? = nil, secrets: [Secret] = [], sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await withFixtures(FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base), body)
+    let folder = FixtureFolder.named(name, near: sourceFile)
+    return try await withFixtures(FixtureOptions(folder, base: base, secrets: secrets), body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of that name while the closure runs, with a mode of their own: that of
 /// the environment does not count.
 public func withFixtures<Value>(
-    _ name: String, base: URL? = nil, mode: RecordMode, sourceFile: String = #filePath,
+    _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await withFixtures(FixtureOptions(FixtureFolder.named(name, near: sourceFile), base: base, mode: mode), body)
+    let folder = FixtureFolder.named(name, near: sourceFile)
+    return try await withFixtures(FixtureOptions(folder, base: base, mode: mode, secrets: secrets), body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of a folder while the closure runs: one of a test bundle, for example.
 public func withFixtures<Value>(
-    at folder: URL, base: URL? = nil,
+    at folder: URL, base: URL? = nil, secrets: [Secret] = [],
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await withFixtures(FixtureOptions(folder, base: base), body)
+    try await withFixtures(FixtureOptions(folder, base: base, secrets: secrets), body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of a folder while the closure runs, with a mode of their own: that of
 /// the environment does not count.
 public func withFixtures<Value>(
-    at folder: URL, base: URL? = nil, mode: RecordMode,
+    at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [],
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await withFixtures(FixtureOptions(folder, base: base, mode: mode), body)
+    try await withFixtures(FixtureOptions(folder, base: base, mode: mode, secrets: secrets), body)
 }
 
 func withFixtures<Value>(

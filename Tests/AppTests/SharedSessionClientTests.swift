@@ -1,5 +1,6 @@
 import FixtureTesting
 import Foundation
+import HTTPModel
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -17,6 +18,14 @@ struct SharedSessionClientTests {
     @Test(.fixtures("episodes"))
     func readsThePage() async throws {
         #expect(try await client.episodes().map(\.id) == [317, 316])
+    }
+
+    static let partner = Secret(
+        "PARTNER", ProcessInfo.processInfo.environment["PARTNER"] ?? "", from: .environment("PARTNER"))
+
+    @Test(.fixtures("episodes", secrets: [partner]))
+    func keepsThePartnerOut() async throws {
+        #expect(try await client.episodes().count == 2)
     }
 
     @Test("a part of a test may have fixtures of its own")

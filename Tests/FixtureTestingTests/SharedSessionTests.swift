@@ -1,9 +1,11 @@
-import FixtureTesting
 import Foundation
+import HTTPModel
 import Locking
 import Loopback
 import TestFiles
 import Testing
+
+@testable import FixtureTesting
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -187,6 +189,26 @@ struct SharedSessionTests {
             try await record("hello", as: "file/greetings")
         }
         #expect(error?.description.contains("file/greetings: an answer was not recorded") == true)
+    }
+
+    @Test("a secret that neither its name nor its shape gives away is not recorded, if the test names it")
+    func secrets() async throws {
+        let place = folder.url.appending(path: "greetings")
+        let server = try RawServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 15\r\n\r\nhello walrus-42")
+        var request = URLRequest(url: try server.url("/greeting"))
+        request.setValue("walrus-42", forHTTPHeaderField: "X-Company-Thing")
+        let sent = request
+        let partner = Secret("PARTNER", "walrus-42", from: .environment("PARTNER"))
+        _ = try await withFixtures(at: place, mode: .once, secrets: [partner]) {
+            try await URLSession.shared.data(for: sent)
+        }
+        let files = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
+        let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+        #expect(texts.contains { $0.contains("{{secret:PARTNER}}") })
+        #expect(!texts.contains { $0.contains("walrus-42") })
+        let trait = FixtureTrait.fixtures(at: place, secrets: [partner])
+        #expect(trait.options.secrets == [partner])
+        #expect(FixtureTrait.fixtures("greetings", mode: .none, secrets: [partner]).options.secrets == [partner])
     }
 
     @MainActor @Test("a test on the main actor may use what belongs to it")
