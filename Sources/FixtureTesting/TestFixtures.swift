@@ -13,7 +13,7 @@ struct TestFixtures: Sendable {
 
     let transport: FixtureTransport
     private let recorder: Recorder?
-    private let folder: String
+    private let place: FolderPlace
     /// Why answers were not recorded.
     private let refusals: Refusals
 
@@ -25,7 +25,7 @@ struct TestFixtures: Sendable {
         place.recordedBy = options.advice(.new)
         let hasRecordings = FixtureFolder.hasRecordings(folder)
         let refusals = Refusals()
-        (self.folder, self.refusals) = (folder.path, refusals)
+        (self.place, self.refusals) = (place, refusals)
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
                 throw FixtureFolderError("\(folder.path) has no fixtures; record some: \(options.advice(.once))")
@@ -57,7 +57,19 @@ struct TestFixtures: Sendable {
     func finish() throws(FixtureFolderError) {
         recorder?.finish()
         guard let reason = refusals.first else { return }
-        throw FixtureFolderError("\(folder): an answer was not recorded: \(reason)")
+        throw FixtureFolderError("\(place.path): an answer was not recorded: \(explanation(of: reason))")
+    }
+
+    /// What a test does where its folder is at fault; what was said in advance is for the program's user.
+    private func explanation(of reason: String) -> String {
+        let advice =
+            "record into a folder that the tests may write to, or on another machine, and put the recordings into git"
+        do throws(FileFailure) {
+            _ = try place.open(making: true)
+            return FileManager.default.isWritableFile(atPath: place.path) ? reason : "\(reason); \(advice)"
+        } catch {
+            return "the folder cannot be opened: \(error); \(advice)"
+        }
     }
 }
 
