@@ -1,36 +1,56 @@
-/// Whose the process's one session is: tests that run side by side take turns.
+/// Whose the process's one session is: those that run side by side take turns, and so do those inside of one of them.
 actor SharedSession {
-    private static let only = SharedSession()
-    @TaskLocal private static var isOwned = false
+    /// Who decides about whom: the process about its tests, and who has the session about what it calls in turn.
+    @TaskLocal private static var current = SharedSession()
+
+    private struct Turn {
+        let number: Int
+        let begin: CheckedContinuation<Void, any Error>
+    }
 
     private var isTaken = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [Turn] = []
+    private var count = 0
 
-    /// Runs the closure while nobody else has the session. Who has it already goes on at once.
+    /// Runs the closure while nobody else has the session. Who has it already shares it with one at a time.
     static func owned<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {
-        if isOwned { return try await body() }
-        await only.take()
+        let session = current
+        try await session.take()
         do {
-            let value = try await $isOwned.withValue(true) { try await body() }
-            await only.giveBack()
+            try Task.checkCancellation()
+            let value = try await $current.withValue(SharedSession()) { try await body() }
+            await session.giveBack()
             return value
         } catch {
-            await only.giveBack()
+            await session.giveBack()
             throw error
         }
     }
 
-    private func take() async {
+    /// Waits for its turn, or until the task is cancelled.
+    private func take() async throws {
+        try Task.checkCancellation()
         guard isTaken else {
             isTaken = true
             return
         }
-        await withCheckedContinuation { waiting.append($0) }
+        count += 1
+        let number = count
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiting.append(Turn(number: number, begin: $0)) }
+        } onCancel: {
+            Task { await leave(number) }
+        }
+    }
+
+    private func leave(_ number: Int) {
+        guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
+        waiting.remove(at: place).begin.resume(throwing: CancellationError())
     }
 
     private func giveBack() {
-        if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+        if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().begin.resume() }
     }
 }

@@ -20,8 +20,9 @@ import URLSessionSupport
 /// What is secret by its name or its shape is not recorded. `secrets` names others: their values are searched for in
 /// all that is recorded.
 ///
-/// The session is one for the whole process, so whoever calls this waits until no other test has it. Inside the
-/// closure it may be called again: the inner fixtures answer.
+/// The session is one for the whole process, so a test that calls this waits until no other has it; if it is cancelled
+/// meanwhile, it throws a `CancellationError`. Inside the closure it may be called again: until the inner closure ends,
+/// its fixtures answer all that is asked, by the outer closure as well. Two inner ones take turns.
 public func withFixtures<Value>(
     _ name: String, base: URL? = nil, secrets: [Secret] = [], sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value

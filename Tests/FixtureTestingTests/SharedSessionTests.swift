@@ -246,6 +246,42 @@ struct SharedSessionTests {
     func turns() async throws {
         try await record("one", as: "1")
         try await record("two", as: "2")
+        try await askSideBySide()
+    }
+
+    @Test("so do those inside of fixtures that run side by side")
+    func turnsInside() async throws {
+        for (greeting, name) in [("one", "1"), ("two", "2"), ("outer", "outer")] {
+            try await record(greeting, as: name)
+        }
+        let last = try await withFixtures(at: folder.url.appending(path: "outer"), mode: .none) {
+            try await askSideBySide()
+            return try await Self.text("https://api.example.com/greeting")
+        }
+        #expect(last == "outer")
+    }
+
+    @Test("who is cancelled while another has the session does not wait for it, and does not run")
+    func cancelledTurn() async throws {
+        try await record("hello", as: "greetings")
+        let place = folder.url.appending(path: "greetings")
+        let hasRun = Lock(false)
+        let run: @Sendable () -> Void = { hasRun.withLock { $0 = true } }
+        for count in 0..<20 {
+            try await withFixtures(at: place, mode: .none) {
+                // A task of its own, because one of this closure's may use the session.
+                let waiting = Task.detached { try await withFixtures(at: place, mode: .none) { run() } }
+                for _ in 0..<count { await Task.yield() }
+                waiting.cancel()
+                let result = await waiting.result
+                #expect(throws: CancellationError.self) { try result.get() }
+            }
+        }
+        #expect(!hasRun.withLock { $0 })
+        #expect(try await withFixtures(at: place, mode: .none) { 1 } == 1)
+    }
+
+    private func askSideBySide() async throws {
         let answers = try await withThrowingTaskGroup(of: (Int, String).self) { group in
             for number in 0..<20 {
                 group.addTask {
