@@ -85,6 +85,16 @@ struct FixtureTestingPagesTests {
     }
     // end
 
+    @Test("the tutorial's manifest has what the page about testing adds to one")
+    func manifest() throws {
+        let resources = "Sources/FixtureTesting/FixtureTesting.docc/Resources"
+        let manifest = CodeSample.lines(try Project.text(of: "\(resources)/green-manifest.txt"))
+        let page = try Project.text(of: "Documentation/Testing.md").components(separatedBy: "\n```\n")
+        let added = CodeSample.lines(try #require(page.first { $0.hasPrefix(".package(") }))
+        #expect(added.count == 4)
+        #expect(added.allSatisfy(manifest.contains))
+    }
+
     static let recordings = Project.folder.appending(path: "Tests/EmbeddingTests/Fixtures/films")
 
     @Test("a renewed recording says what the server says now")
