@@ -18,7 +18,7 @@ struct StreamingTests {
             try connection.write("3\r\ntwo\r\n0\r\n\r\n")
         }
         defer { gate.open() }
-        let response = try await CurlTransport().send(Request(.get, try server.url()))
+        let response = try await CurlTransport(.patient).send(Request(.get, try server.url()))
         guard case .stream(let stream) = response.body else {
             Issue.record("it is whole")
             return

@@ -91,8 +91,17 @@ package struct ContractSubject: Sendable {
         self.make = make
     }
 
-    func transport(_ configuration: TransportConfiguration = TransportConfiguration()) -> any Transport {
+    func transport(_ configuration: TransportConfiguration = .patient) -> any Transport {
         make(configuration)
+    }
+}
+
+extension TransportConfiguration {
+    /// Without limits of time: where all tests run at once, a task may wait longer for its turn than a server may.
+    package static var patient: TransportConfiguration {
+        var configuration = TransportConfiguration()
+        (configuration.timeouts.idle, configuration.timeouts.total) = (nil, nil)
+        return configuration
     }
 }
 
