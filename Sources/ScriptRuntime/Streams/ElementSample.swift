@@ -20,24 +20,19 @@ struct ElementSample {
     /// Elements in one piece are added up to here, and faults up to twice that.
     private static let most = 256 << 10
 
-    /// Adds that many elements, which decoded, and are made of these events.
-    mutating func add(_ events: EventBatch, _ count: Int, _ body: (ServerEvent) -> [UInt8]) {
-        let before = self.count
-        if !isFull { for event in events where !isFull && !event.data.isNoElement { add(body(event)) } }
-        self.count = before + count
-    }
-
-    /// Adds an element that decoded, if Sonde itself has decoded it.
-    mutating func add(_ body: [UInt8]?) {
-        guard let body else { return }
-        count += 1
-        isFull = isFull || text.count + body.count > Self.most
-        if !isFull { keep(body) }
+    /// Adds that many elements, which decoded, and are made of these events. Their bodies are only made to be kept.
+    mutating func add(_ events: some Sequence<ServerEvent>, _ count: Int, _ body: (ServerEvent) -> [UInt8]) {
+        self.count += count
+        guard !isFull else { return }
+        for event in events where !isFull && !event.data.isNoElement {
+            let body = body(event)
+            isFull = text.count + body.count > Self.most
+            if !isFull { keep(body) }
+        }
     }
 
     /// Adds an element that did not decode.
-    mutating func addFault(_ body: [UInt8]?) {
-        guard let body else { return }
+    mutating func addFault(_ body: [UInt8]) {
         count += 1
         // What is no JSON would be all that can be said of them together.
         guard (try? JSONDocument(body)) != nil else { return }

@@ -49,11 +49,13 @@ extension StatementRun {
             opened = nil
             guard connections.noteAnswer(try? response.get()) else { return }
             let ending = try await pass(response, source, manner, &connections, isWanted)
-            func end() throws(RuntimeError) { try noted { () throws(RuntimeError) in try ending.check() } }
-            guard manner.isResuming, ending.mayGoOn else { return try end() }
             // The next recording is there already.
-            if connections.isRecorded { continue }
-            guard settings.transport.mayAskNetwork, let pause = connections.pause() else { return try end() }
+            if manner.isResuming, ending.mayGoOn, connections.isRecorded { continue }
+            guard manner.isResuming, ending.mayGoOn, settings.transport.mayAskNetwork, let pause = connections.pause()
+            else {
+                if case .broken(let error) = ending { throw noted(error) }
+                return
+            }
             try await self.pause(pause, at: source.range)
         }
     }
@@ -71,20 +73,16 @@ extension StatementRun {
         } catch {
             guard connections.wasConnected, case .call(let failure) = error.kind, failure.kind != .invalidResponse
             else {
-                return try noted { () throws(RuntimeError) in
-                    throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: source.range)
-                }
+                throw noted(RuntimeError(error.message, advice: error.advice, kind: error.kind, at: source.range))
             }
             return .failure(error)
         }
     }
 
     /// A stream that fails is a call that fails: `error` and `result` tell of it.
-    private func noted<Result>(_ work: () throws(RuntimeError) -> Result) throws(RuntimeError) -> Result {
-        do { return try work() } catch {
-            if case .call(let failure) = error.kind { change { $0.memory.giveUp(failure) } }
-            throw error
-        }
+    private func noted(_ error: RuntimeError) -> RuntimeError {
+        if case .call(let failure) = error.kind { change { $0.memory.giveUp(failure) } }
+        return error
     }
 
     /// Sends the request of a stream, which may go on from an identifier, and gives its answer before its body.
@@ -165,12 +163,12 @@ extension StatementRun {
                         let quick = decoding?.value(of: event, reading: document)
                         value = if let quick { quick } else { try self.value(of: event, source) }
                     } catch {
-                        connections.sample.addFault(decoding?.body(of: event))
+                        if let decoding { connections.sample.addFault(decoding.body(of: event)) }
                         try passOver(error, manner)
                         continue
                     }
                     guard let value else { continue }
-                    connections.sample.add(decoding?.body(of: event))
+                    if let decoding { connections.sample.add([event], 1, decoding.body) }
                     guard try await isWanted(.one(value)) else { return .enough }
                 }
             }
@@ -203,10 +201,10 @@ extension StatementRun {
     /// A shorter one is read and decoded in less time than another thread takes to begin.
     private static var longPiece: Int { 32 << 10 }
 
-    /// Tells of an element that does not decode whoever can do without it.
+    /// Tells whoever can do without it that an element does not decode.
     private func passOver(_ error: RuntimeError, _ manner: StreamSequence.Manner) throws(RuntimeError) {
         guard let skip = manner.skip, case .call(let failure) = error.kind, failure.kind == .decoding else {
-            return try noted { () throws(RuntimeError) in throw error }
+            throw noted(error)
         }
         skip(error)
     }

@@ -27,11 +27,6 @@ enum StreamEnd {
         case .broken(let error): if case .cancelled = error.kind { false } else { true }
         }
     }
-
-    /// Fails if the stream was broken off.
-    func check() throws(RuntimeError) {
-        if case .broken(let error) = self { throw error }
-    }
 }
 
 /// What the connections of one stream know of those before them.

@@ -4,9 +4,7 @@ extension ModelReader {
     /// Checks a list as `read` does without keeping values. What checking makes anyway of these properties is kept, a
     /// column for each; texts, lists and records are not made.
     mutating func checkList(at list: Int, as step: Int, keeping properties: Set<String>) -> [String: [ModelValue]] {
-        guard !properties.isEmpty, index.kind(at: list) == .array, case .array(of: let element) = plan.steps[step],
-            case .record(let record) = plan.steps[element], !plan.records[record].acceptsAnyBody
-        else {
+        guard !properties.isEmpty, let (element, record) = plainRecords(of: list, as: step) else {
             _ = read(list, as: step)
             return [:]
         }
@@ -38,6 +36,14 @@ extension ModelReader {
         return Dictionary(uniqueKeysWithValues: zip(kept, columns))
     }
 
+    /// The step of the elements of a list, and their record, if they are plain ones.
+    private func plainRecords(of list: Int, as step: Int) -> (element: Int, record: Int)? {
+        guard index.kind(at: list) == .array, case .array(of: let element) = plan.steps[step],
+            case .record(let record) = plan.steps[element], !plan.records[record].acceptsAnyBody
+        else { return nil }
+        return (element, record)
+    }
+
     /// The number of the field that a property is decoded from.
     private func field(of property: String, in record: Int) -> Int? {
         plan.records[record].layout.position(of: property).flatMap { position in
@@ -58,10 +64,9 @@ extension ModelReader {
     /// The values of one property of all elements of a list that was checked before; nil where its elements are not
     /// plain records, or the property is not read from the body.
     mutating func column(_ property: String, of list: Int, as step: Int) -> [ModelValue]? {
-        guard index.kind(at: list) == .array, case .array(of: let element) = plan.steps[step],
-            case .record(let record) = plan.steps[element], !plan.records[record].acceptsAnyBody,
-            let wanted = field(of: property, in: record)
-        else { return nil }
+        guard let (_, record) = plainRecords(of: list, as: step), let wanted = field(of: property, in: record) else {
+            return nil
+        }
         var values: [ModelValue] = []
         values.reserveCapacity(index.expectedCount(of: list))
         let end = index.end(of: list)

@@ -57,7 +57,7 @@ struct QuickClosure: Sendable {
             while count < end {
                 evaluation.leaves.row = count
                 evaluation.leaves.result = result
-                guard let next = evaluation.result(of: parts.count - 1), next.hasType(of: next) else { return }
+                guard let next = evaluation.result(of: parts.count - 1), !next.isRecord else { return }
                 result = next
                 count += 1
             }

@@ -53,6 +53,8 @@ enum QuickResult {
 }
 
 extension QuickResult {
+    var isRecord: Bool { if case .record = self { true } else { false } }
+
     /// Whether both have the same type, which a variable can have.
     func hasType(of other: QuickResult) -> Bool {
         switch (self, other) {
