@@ -7,7 +7,7 @@ struct FixtureOptions: Sendable {
     let base: URL?
     /// Without one, that of the environment.
     let mode: RecordMode?
-    /// What is never recorded, beside what its name or its shape gives away.
+    /// What is never recorded, besides what its name or its shape gives away.
     let secrets: [Secret]
 
     init(_ folder: URL, base: URL? = nil, mode: RecordMode? = nil, secrets: [Secret] = []) {

@@ -14,8 +14,7 @@ struct TestFixtures: Sendable {
     let transport: FixtureTransport
     private let recorder: Recorder?
     private let place: FolderPlace
-    /// Why answers were not recorded.
-    private let refusals: Refusals
+    private let refusal: Refusal
 
     /// Opens a folder. It need not be there if something is to be recorded.
     init(_ options: FixtureOptions) throws {
@@ -24,8 +23,8 @@ struct TestFixtures: Sendable {
         var place = FolderPlace(folder.path)
         place.recordedBy = options.advice(.new)
         let hasRecordings = FixtureFolder.hasRecordings(folder)
-        let refusals = Refusals()
-        (self.place, self.refusals) = (place, refusals)
+        let refusal = Refusal()
+        (self.place, self.refusal) = (place, refusal)
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
                 throw FixtureFolderError("\(folder.path) has no fixtures; record some: \(options.advice(.once))")
@@ -35,7 +34,7 @@ struct TestFixtures: Sendable {
             return
         }
         let recorder = Recorder(directory: folder.path, secrets: options.secrets) { event in
-            if case .refused(let reason) = event { refusals.add(reason) }
+            if case .refused(let reason) = event { refusal.note(reason) }
         }
         let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport()))
         self.recorder = recorder
@@ -56,7 +55,7 @@ struct TestFixtures: Sendable {
     /// Writes what waits. What could not be recorded is an error: the next run would ask for it again.
     func finish() throws(FixtureFolderError) {
         recorder?.finish()
-        guard let reason = refusals.first else { return }
+        guard let reason = refusal.reason else { return }
         throw FixtureFolderError("\(place.path): an answer was not recorded: \(explanation(of: reason))")
     }
 
@@ -73,13 +72,13 @@ struct TestFixtures: Sendable {
     }
 }
 
-/// Why answers were not recorded, in order.
-private final class Refusals: Sendable {
-    private let reasons = Lock<[String]>([])
+/// Why the first answer that could not be recorded was not.
+private final class Refusal: Sendable {
+    private let kept = Lock<String?>(nil)
 
-    var first: String? { reasons.withLock { $0.first } }
+    var reason: String? { kept.withLock { $0 } }
 
-    func add(_ reason: String) {
-        reasons.withLock { $0.append(reason) }
+    func note(_ reason: String) {
+        kept.withLock { $0 = $0 ?? reason }
     }
 }

@@ -30,9 +30,12 @@ public struct ExchangeContext: Sendable {
         /// The same, one element after the other, with any time between them.
         case elements
 
+        /// Whether the caller reads piece by piece, whatever comes.
+        package var isPieceByPiece: Bool { self == .asItComes || self == .elements }
+
         /// Whether this answer's body should be handed over while it arrives, however short it is.
         package func wantsPieces(of headers: HeaderFields, status: Status) -> Bool {
-            status.isSuccess && (self == .asItComes || self == .elements || headers.announceStream)
+            status.isSuccess && (isPieceByPiece || headers.announceStream)
         }
 
         /// Whether this answer's body is a stream of elements to the caller, which may take any time.

@@ -63,7 +63,7 @@ public struct Recorder: Middleware {
         // Values that follow one another are a stream for who reads them as they come.
         let isWanted = next.context.bodyReading == .elements && response.status.isSuccess
         if case .stream(let stream) = response.body,
-            let framing = StreamFraming(media) ?? (isWanted ? StreamFraming(wanted: media) : nil)
+            let framing = isWanted ? StreamFraming(wanted: media) : StreamFraming(media)
         {
             return await teed(response, stream, framing, asked)
         }

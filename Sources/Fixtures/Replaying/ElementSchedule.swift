@@ -42,7 +42,7 @@ package struct ElementSchedule: Sendable {
     /// JSON values that follow one another were a stream if their reader wanted one.
     private static func framing(of response: RecordedResponse, _ recorded: Recorded) -> StreamFraming? {
         let media = MediaType(of: response.headers)
-        return StreamFraming(media) ?? (recorded.elements.isEmpty ? nil : StreamFraming(wanted: media))
+        return recorded.elements.isEmpty ? StreamFraming(media) : StreamFraming(wanted: media)
     }
 
     /// Whether a recorded answer is a stream with this event in it.

@@ -12,21 +12,20 @@ package struct SafeFile {
     private let keepsMode: Bool
 
     /// A file of that name, directly in the folder.
-    package init(_ name: String, in folder: Folder, mode: mode_t = 0o666) {
+    package init(_ name: String, in folder: Folder, mode: mode_t = 0o666, keepsMode: Bool = true) {
         self.folder = folder
         self.name = name
         self.mode = mode
-        keepsMode = true
+        self.keepsMode = keepsMode
     }
 
     /// A file by its path.
     package init(at path: String, mode: mode_t = 0o666, keepsMode: Bool = true) throws(FileFailure) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let place = parts.dropLast().joined(separator: "/")
-        folder = try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place)
-        name = String(parts.last ?? "")
-        self.mode = mode
-        self.keepsMode = keepsMode
+        self.init(
+            String(parts.last ?? ""), in: try Folder(parts.count == 1 ? "." : place.isEmpty ? "/" : place), mode: mode,
+            keepsMode: keepsMode)
     }
 
     /// Writes it, in the place of what is there or not at all.

@@ -22,25 +22,22 @@ extension OutcomeJSON {
     private typealias Members = [(String, String)]
 
     private static func place(of outcome: Outcome) -> Members {
-        let (range, source) = (outcome.range, outcome.source)
+        let location = outcome.source.lines.location(of: outcome.range.lowerBound)
         return [
-            ("file", ValueJSON.quoted(source.name)),
-            ("line", "\(source.lines.location(of: range.lowerBound).line)"),
-            ("statement", ValueJSON.quoted(source.text(statement(of: outcome)))),
+            ("file", ValueJSON.quoted(outcome.source.name)),
+            ("line", "\(location.line)"),
+            ("statement", ValueJSON.quoted(statement(of: outcome, at: location))),
         ]
     }
 
-    /// The range of the statement. A failure has a place in it, which an error in the syntax leaves without a statement.
-    private static func statement(of outcome: Outcome) -> Range<Int> {
-        guard case .failed = outcome.kind else { return outcome.range }
-        let text = outcome.source.text
+    /// The statement. A failure has a place in it, which an error in the syntax leaves without a statement: then it is the
+    /// line.
+    private static func statement(of outcome: Outcome, at location: SourceLocation) -> String {
+        let source = outcome.source
+        guard case .failed = outcome.kind else { return source.text(outcome.range) }
         let place = outcome.range.lowerBound
-        if let found = ParsedScript(text).script.statements.first(where: { $0.range.contains(place) }) {
-            return found.range
-        }
-        let bytes = Array(text.utf8)
-        let start = bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
+        let found = ParsedScript(source.text).script.statements.first { $0.range.contains(place) }
+        return found.map { source.text($0.range) } ?? location.lineText
     }
 
     private static func members(of outcome: Outcome) -> Members {

@@ -111,7 +111,7 @@ struct ProgressMiddleware: Middleware {
         defer { withExtendedLifetime(running) {} }
         context.onPause = { [meter] in meter.wait($0) }
         let response = try await next(request, in: context)
-        if [.asItComes, .elements].contains(context.bodyReading), case .stream(let stream) = response.body {
+        if context.bodyReading.isPieceByPiece, case .stream(let stream) = response.body {
             return response.with(body: .stream(stream.shown(by: running)))
         }
         // A stream is shown as it comes, and counted by whoever goes through it.
