@@ -28,6 +28,8 @@ struct BaseURLTests {
             ("HTTP://Example.COM:8080/x", "y", "HTTP://Example.COM:8080/x/y"),
             ("http://h/api", "/.//evil", "http://h/api/.//evil"),
             ("http://h/api", "https://other/x?y", "https://other/x?y"), ("http://h/api", "HTTP://h", "HTTP://h"),
+            // An accent on a slash: others read bytes, and see the slash.
+            ("http://h/api", "http://other/\u{301}x", "http://other/%CC%81x"),
         ])
     func resolving(base: String, reference: String, wanted: String) throws {
         let url = try BaseURL(base).resolve(reference)
@@ -45,7 +47,8 @@ struct BaseURLTests {
             ("http:///x", .host("", .missing)),
             ("a#b", .fragment), ("#", .fragment), (" a", .blanks), ("a\n", .blanks), ("a\tb", .control(9)),
             ("a\r\nHost: evil", .control(13)), ("a\0", .control(0)), ("a?\u{7f}", .control(0x7f)),
-            ("x:y", .scheme("x")),
+            ("x:y", .scheme("x")), ("http://u@\u{301}other/x", .userInfo),
+            ("http:\u{301}//other/x", .noSlashes(scheme: "http")),
         ] as [(String, AddressError)])
     func refusals(reference: String, wanted: AddressError) throws {
         let base = try BaseURL("http://h/api")

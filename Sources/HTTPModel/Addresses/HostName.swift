@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Checks that a text names a host, and the same host to every program.
 ///
@@ -27,13 +28,15 @@ extension HostName {
         if !name.utf8.allSatisfy(isNameByte), let odd = name.first(where: { !$0.utf8.allSatisfy(isNameByte) }) {
             throw .host(name, .character(odd))
         }
-        var labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        var labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
-        guard name.utf8.count <= 254, labels.allSatisfy({ (1...63).contains($0.utf8.count) }) else {
+        guard name.utf8.count <= 254, labels.allSatisfy({ (1...63).contains($0.count) }) else {
             throw .host(name, .label)
         }
         guard let last = labels.last, isNumber(last) else { return }
-        guard labels.count == 4, !name.hasSuffix("."), labels.allSatisfy(isByte) else { throw .host(name, .number) }
+        guard labels.count == 4, !name.hasSuffix("."), labels.allSatisfy({ isByte(Substring($0)) }) else {
+            throw .host(name, .number)
+        }
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -46,9 +49,10 @@ extension HostName {
     }
 
     /// Whether a program could take a name with this last label for an IPv4 address.
-    private static func isNumber(_ label: Substring) -> Bool {
-        if label.allSatisfy(\.isNumber) { return true }
-        return label.lowercased().hasPrefix("0x") && label.dropFirst(2).allSatisfy(\.isHexDigit)
+    private static func isNumber(_ label: Substring.UTF8View) -> Bool {
+        if label.allSatisfy({ $0.isDigit }) { return true }
+        return label.first == UInt8(ascii: "0") && label.dropFirst().first?.lowercasedASCII == UInt8(ascii: "x")
+            && label.dropFirst(2).allSatisfy { $0.isHexDigit }
     }
 
     private static func isByte(_ label: Substring) -> Bool {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The beginning of an absolute URL, read strictly: `https://api.example.com:8080`.
 ///
 /// It is refused unless every reader, including the library that connects, agrees on scheme, host and port.
@@ -9,18 +11,18 @@ package struct SiteAddress: Sendable, Hashable {
 
     /// Reads the beginning of `text` and gives the rest, which is empty or starts with `/`, `?` or `#`.
     package static func read(_ text: String) throws(AddressError) -> (site: SiteAddress, rest: Substring) {
+        // Byte by byte, as others read addresses: a `/` with an accent on it is a slash to them.
         if let byte = text.utf8.first(where: { $0 < 0x20 || $0 == 0x7f }) { throw .control(byte) }
         guard let scheme = scheme(of: text) else {
-            throw text.hasPrefix("//") ? .networkPath : .noScheme(text)
+            throw text.utf8.starts(with: slashes) ? .networkPath : .noScheme(text)
         }
         let known = scheme.lowercased()
         guard let usualPort = Origin.usualPorts[known] else { throw .scheme(scheme) }
-        let afterScheme = text.dropFirst(scheme.count + 1)
-        guard afterScheme.hasPrefix("//") else { throw .noSlashes(scheme: scheme) }
-        let afterSlashes = afterScheme.dropFirst(2)
-        let end = afterSlashes.firstIndex { "/?#".contains($0) } ?? afterSlashes.endIndex
-        let authority = afterSlashes[..<end]
-        guard !authority.contains("@") else { throw .userInfo }
+        let afterScheme = text.utf8.dropFirst(scheme.utf8.count + 1)
+        guard afterScheme.starts(with: slashes) else { throw .noSlashes(scheme: scheme) }
+        let afterSlashes = afterScheme.dropFirst(slashes.count)
+        let authority = Substring(afterSlashes.prefix { !isEnd($0) })
+        guard !authority.utf8.contains(UInt8(ascii: "@")) else { throw .userInfo }
 
         let (host, port) = try hostAndPort(authority)
         let ascii = try HostName.ascii(host)
@@ -30,17 +32,26 @@ package struct SiteAddress: Sendable, Hashable {
                 scheme: known,
                 host: (ascii.hasPrefix("[") ? String(ascii.dropFirst().dropLast()) : ascii).lowercased(),
                 port: port ?? usualPort))
-        return (site, afterSlashes[end...])
+        return (site, text[authority.endIndex...])
     }
 
     /// The scheme at the beginning of a text: letters and digits before a colon that precedes any slash.
     package static func scheme(of text: some StringProtocol) -> String? {
-        guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8.first?.isLetter == true else {
             return nil
         }
         let scheme = text[..<colon]
-        let isScheme = scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-        return isScheme ? String(scheme) : nil
+        return scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || isMark($0) } ? String(scheme) : nil
+    }
+
+    private static let slashes = "//".utf8
+
+    private static func isEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
 }
 
@@ -56,18 +67,19 @@ extension SiteAddress {
     }
 
     private static func hostAndPort(_ authority: Substring) throws(AddressError) -> (Substring, Int?) {
-        let afterHost: String.Index
-        if authority.hasPrefix("[") {
-            guard let close = authority.firstIndex(of: "]") else { throw .host(String(authority), .address) }
-            afterHost = authority.index(after: close)
+        let afterHost: String.Index?
+        if authority.utf8.first == UInt8(ascii: "[") {
+            guard let close = authority.utf8.firstIndex(of: UInt8(ascii: "]")) else {
+                throw .host(String(authority), .address)
+            }
+            afterHost = authority.utf8.index(after: close)
         } else {
-            afterHost = authority.firstIndex(of: ":") ?? authority.endIndex
+            afterHost = authority.utf8.firstIndex(of: UInt8(ascii: ":"))
         }
+        guard let afterHost, afterHost < authority.endIndex else { return (authority, nil) }
         let host = authority[..<afterHost]
-        let rest = authority[afterHost...]
-        guard !rest.isEmpty else { return (host, nil) }
-        guard rest.hasPrefix(":") else { throw .host(String(authority), .address) }
-        let digits = rest.dropFirst()
+        guard authority.utf8[afterHost] == UInt8(ascii: ":") else { throw .host(String(authority), .address) }
+        let digits = Substring(authority.utf8[afterHost...].dropFirst())
         guard let port = Int(digits), String(port) == digits, (1...65535).contains(port) else {
             throw .port(String(digits))
         }
