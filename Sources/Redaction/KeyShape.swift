@@ -170,24 +170,28 @@ extension KeyShape {
     }
 
     /// The two bytes that a shape can begin with, which rule out nearly every place: a bit for each pair.
-    private static let pairs: [UInt64] = bits { beginning in
-        beginning.count > 1 ? [(beginning[0], beginning[1])] : (0...255).map { (beginning[0], $0) }
-    }
+    private static let pairs = bits(ofFirstAnd: 1)
 
     /// The first and the third byte that a shape can begin with: they rule out `linked` and `do not`.
-    private static let thirds: [UInt64] = bits { beginning in
-        beginning.count > 2 ? [(beginning[0], beginning[2])] : (0...255).map { (beginning[0], $0) }
-    }
+    private static let thirds = bits(ofFirstAnd: 2)
 
-    private static func bits(_ pairs: ([UInt8]) -> [(UInt8, UInt8)]) -> [UInt64] {
+    private static func bits(ofFirstAnd place: Int) -> [UInt64] {
         var bits = [UInt64](repeating: 0, count: 1024)
-        let structured = ["eyJ", "---", "%3", "//", ":"].map { Array($0.utf8) }
-        let bearers = ["Be", "be", "BE"].flatMap { [Array("\($0)a".utf8), Array("\($0)A".utf8)] }
-        for (first, second) in (all.map(\.beginning) + structured + bearers).flatMap(pairs) {
-            bits[Int(first) << 2 | Int(second) >> 6] |= 1 << UInt64(second & 63)
+        for beginning in beginnings {
+            let row = Int(beginning[0]) << 2
+            if place < beginning.count {
+                let byte = Int(beginning[place])
+                bits[row | byte >> 6] |= 1 << UInt64(byte & 63)
+            } else {
+                for word in row..<row + 4 { bits[word] = .max }
+            }
         }
         return bits
     }
+
+    private static let beginnings: [[UInt8]] =
+        all.map { $0.beginning }
+        + ["eyJ", "---", "%3", "//", ":", "Bea", "BeA", "bea", "beA", "BEa", "BEA"].map { Array($0.utf8) }
 
     private static let shapes: [[Int]] = {
         var shapes = [[Int]](repeating: [], count: 256)

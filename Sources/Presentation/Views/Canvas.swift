@@ -30,8 +30,12 @@ package struct Canvas: Sendable {
     package var edge = Edge.open
     package var characters = Characters.unicode
     package var audience = Audience.person
-    /// The zone that dates are shown in.
-    package var timeZone = TimeZone.gmt
+    /// The zone that dates are shown in. GMT is made when a date is: Foundation takes as long for it as for a request.
+    package var timeZone: TimeZone {
+        get { chosenZone ?? .gmt }
+        set { chosenZone = newValue }
+    }
+    private var chosenZone: TimeZone?
     /// Leaves out what is another every time: how long something took.
     package var isDeterministic = false
     /// The secrets to hide wherever they occur.

@@ -2,9 +2,12 @@ import Foundation
 
 /// The environment's variables. Foundation reads them character by character, which takes as long as a request.
 enum ProcessEnvironment {
-    static var variables: [String: String] {
+    static let variables = read()
+
+    private static func read() -> [String: String] {
         #if canImport(Glibc)
-        var variables: [String: String] = [:]
+        // Most have fewer, and a dictionary that grows is filled again.
+        var variables = [String: String](minimumCapacity: 100)
         var place = environ
         while let line = place.pointee {
             if let mark = strchr(line, Int32(UInt8(ascii: "="))) {
