@@ -49,6 +49,21 @@ struct PackagingTests {
         }
     }
 
+    @Test("the installer tells its usage to whoever asks, and to whoever asks for what it does not do")
+    func installer() throws {
+        let usage = "usage: ./install [--uninstall] [PREFIX]\n"
+        let help = try install(["--help"])
+        #expect(help.output.hasPrefix(usage) && help.errors == "" && help.status == 0)
+        for words in [["--wrong"], ["here", "there"], ["--uninstall", "--wrong"], [""]] {
+            let refused = try install(words)
+            #expect(refused.output == "" && refused.errors == usage && refused.status == 2)
+        }
+    }
+
+    private func install(_ arguments: [String]) throws -> Outcome {
+        try Program(at: "/bin/sh").run([Project.folder.appending(path: "packaging/install").path] + arguments)
+    }
+
     private func packaging(_ arguments: [String]) throws -> String {
         let script = Project.folder.appending(path: "scripts/package").path
         let outcome = try Program(at: "/bin/bash").run([script] + arguments)
