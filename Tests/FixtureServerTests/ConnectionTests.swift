@@ -12,6 +12,8 @@ struct ConnectionTests {
     func many() throws {
         var limits = OpenConnections.Limits()
         limits.most = 100
+        // Whoever is kept out waits for longer than any test.
+        limits.head = .seconds(3600)
         let server = try LoopbackServer(limits: limits) { _ in ServedResponse(Status(200), body: Data("hi".utf8)) }
         let kept = try RawClient(port: server.port)
         try kept.write("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -23,11 +25,9 @@ struct ConnectionTests {
             try? client.write(Self.unfinished[number % 4])
             clients.append(client)
         }
-        let start = ContinuousClock.now
         let other = try RawClient(port: server.port)
         try other.write("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
         #expect(try text(other).hasSuffix("\r\n\r\nhi"))
-        #expect(start.duration(to: .now) < .seconds(1))
         try kept.write("GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
         #expect(try text(kept).hasSuffix("\r\n\r\nhi"))
         withExtendedLifetime(clients) {}

@@ -156,7 +156,9 @@ struct StreamRecordingTests {
 
     @Test("waits between its elements where a speed is wanted, and ends at once when its reader is cancelled")
     func waiting() async throws {
-        let transport = FixtureTransport(exchanges: [try timed([.zero, .milliseconds(60), .seconds(600)])], speed: 2)
+        // Nobody waits for the third.
+        let elements: [Duration] = [.zero, .milliseconds(60), .seconds(90_000)]
+        let transport = FixtureTransport(exchanges: [try timed(elements)], speed: 2)
         guard case .stream(let stream) = try await transport.send(request).body else {
             throw CocoaError(.featureUnsupported)
         }
@@ -175,7 +177,6 @@ struct StreamRecordingTests {
         #expect(try #require(await times.next()) >= .milliseconds(30))
         reader.cancel()
         #expect(await reader.value?.kind == .cancelled)
-        #expect(begun.duration(to: .now) < .seconds(300))
     }
 
     @Test("continues after the event that a client has seen last, and is whole for one that it does not have")
