@@ -26,8 +26,8 @@ let interpreting = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefau
 let isSmall = Context.environment["SONDE_SMALL"] != nil
 let small: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"])] : []
 let hot: Set = [
-    "ConcurrentParts", "CurlTransport", "Descriptors", "EventStreams", "HTTPMiddleware", "HTTPModel", "Hashing",
-    "JSONModel", "Locking", "PlainText", "Redaction", "ScriptExpressions",
+    "ConcurrentParts", "CurlTransport", "EventStreams", "HTTPModel", "Hashing", "JSONModel", "Locking", "PlainText",
+    "Redaction", "ScriptExpressions",
 ]
 
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {

@@ -6,6 +6,8 @@
 source "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 release_folder=$root/.build/static
+# The functions that run at the start; scripts/lib/start-order renews the list.
+start_order=$root/scripts/lib/start.order
 # What the compiler is started through, if anything.
 launcher=()
 
@@ -20,8 +22,14 @@ build_release() {
     if [[ $(uname -s) == Linux ]]; then
         # With the Swift runtime inside, the program starts in a third of the time and needs no Swift where it runs.
         flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld)
+        # Types like `[String: Value]` are put together from their parts, not searched for by name when the program runs.
+        # Functions have sections of their own, so that the linker can order them and drop those that are not used.
+        flags+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
+        flags+=(-Xswiftc -Xfrontend -Xswiftc -function-sections)
         add_quick_start
     fi
+    # SwiftPM does not know that the list is linked with.
+    [[ ! $start_order -nt $release_folder/release/$product ]] || rm -f "$release_folder/release/$product"
     quietly "release-$product" ${launcher[@]+"${launcher[@]}"} env -u SONDE_STRICT swift build \
         --package-path "$root" --scratch-path "$release_folder" "${flags[@]}" --product "$product" || return
     [[ $program != "$release_folder/$product" ]] || write_in_one_piece "$release_folder/release/$product"
@@ -40,6 +48,9 @@ add_quick_start() {
     flags+=(-Xlinker --no-export-dynamic)
     # The addresses that depend on where the program lies, packed as bits. glibc reads that from 2.36 on.
     if glibc_is_at_least 2.36; then flags+=(-Xlinker -z -Xlinker pack-relative-relocs); fi
+    # What runs at the start lies side by side.
+    flags+=(-Xlinker --symbol-ordering-file -Xlinker "$start_order" -Xlinker --no-warn-symbol-ordering)
+    add_most_sought
     # With the C++ runtime inside too, its names are not looked up either. In a folder of its own the archive is found
     # before the shared library.
     local archive
@@ -48,6 +59,16 @@ add_quick_start() {
     mkdir -p "$release_folder/link"
     ln -sf "$archive" "$release_folder/link/libstdc++.a"
     flags+=(-Xswiftc "-L$release_folder/link" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
+}
+
+# The dynamic linker looks for a name in one library after the other, those that the program itself asks for first. Half of
+# the names in libcurl's chain of forty libraries are OpenSSL's, so the program asks for OpenSSL where libcurl does.
+add_most_sought() {
+    local name library
+    name=$(readelf -dW "$(c++ -print-file-name=libcurl.so 2>/dev/null)" 2>/dev/null |
+        sed -n 's/.*(NEEDED).*\[\(libcrypto\.so[^]]*\)\].*/\1/p') || return 0
+    library=$(c++ -print-file-name="${name:-none}")
+    [[ $library != /* ]] || flags+=(-Xlinker --no-as-needed -Xlinker "$library")
 }
 
 glibc_is_at_least() {
@@ -83,7 +104,7 @@ program_is_current() {
     compiler=$(toolchain)
     [[ -x $program && -f $stamp ]] || return 1
     [[ -z $compiler || $(<"$stamp") == "$compiler" ]] || return 1
-    [[ -z $(find "$root/Package.swift" "$root/Sources" "${BASH_SOURCE[0]}" ${compiler:+"$compiler"} \
+    [[ -z $(find "$root/Package.swift" "$root/Sources" "${BASH_SOURCE[0]}" "$start_order" ${compiler:+"$compiler"} \
         -newercm "$stamp" -print -quit) ]]
 }
 
