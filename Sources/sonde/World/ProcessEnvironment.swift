@@ -1,8 +1,17 @@
 import Foundation
+import Locking
 
 /// The environment's variables. Foundation reads them character by character, which takes as long as a request.
 enum ProcessEnvironment {
-    static let variables = read()
+    static var variables: [String: String] { kept.withLock { $0 } }
+
+    private static let kept = Lock(read())
+
+    /// Changes some of them for this program and for those that it starts. No other thread may run yet.
+    static func change(_ changes: [String: String]) {
+        for (name, value) in changes { setenv(name, value, 1) }
+        kept.withLock { $0.merge(changes) { $1 } }
+    }
 
     private static func read() -> [String: String] {
         #if canImport(Glibc)

@@ -37,9 +37,7 @@ struct Demo: ProgramCommand {
     /// Scripts are replayed; a person gets the prompt, and anybody else is shown around.
     func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
         // No thread may run yet while the environment changes.
-        for (name, value) in DemoKeys.environment.merging(Self.withoutProxy, uniquingKeysWith: { $1 }) {
-            setenv(name, value, 1)
-        }
+        ProcessEnvironment.change(DemoKeys.environment.merging(Self.withoutProxy) { $1 })
         let server: DemoServer
         do throws(LoopbackServerError) {
             server = if let port { try DemoServer(port: port) } else { try .atUsualPort() }
@@ -64,7 +62,7 @@ struct Demo: ProgramCommand {
 extension Demo {
     /// A proxy that knows the way to the world does not know the way to this machine.
     private static var withoutProxy: [String: String] {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessEnvironment.variables
         let others = environment["no_proxy"] ?? environment["NO_PROXY"]
         return ["no_proxy": [others, "127.0.0.1"].compactMap(\.self).joined(separator: ",")]
     }
