@@ -46,7 +46,7 @@ struct InstallTests {
             environment: ["PATH": "\(folder.path)/bin:/usr/bin:/bin\(path)"], in: folder.url)
     }
 
-    @Test("tells its usage to whoever asks, and to whoever asks for what it does not do")
+    @Test("tells its usage when asked for it, and when asked for what it does not do")
     func usage() throws {
         let help = try install("--help")
         #expect(help.output.hasPrefix("usage: scripts/install [--uninstall] [PREFIX]\n"))

@@ -49,12 +49,14 @@ struct PackagingTests {
         }
     }
 
-    @Test("the installer tells its usage to whoever asks, and to whoever asks for what it does not do")
+    @Test("the installer tells its usage when asked for it, and when asked for what it does not do")
     func installer() throws {
         let usage = "usage: ./install [--uninstall] [PREFIX]\n"
         let help = try install(["--help"])
         #expect(help.output.hasPrefix(usage) && help.errors == "" && help.status == 0)
-        for words in [["--wrong"], ["here", "there"], ["--uninstall", "--wrong"], [""]] {
+        for words in [
+            ["--wrong"], ["here", "there"], Array(repeating: "here", count: 11), ["--uninstall", "--wrong"], [""],
+        ] {
             let refused = try install(words)
             #expect(refused.output == "" && refused.errors == usage && refused.status == 2)
         }
