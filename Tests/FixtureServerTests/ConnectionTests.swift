@@ -12,7 +12,7 @@ struct ConnectionTests {
     func many() throws {
         var limits = OpenConnections.Limits()
         limits.most = 100
-        // Whoever is kept out waits for longer than any test.
+        // A client that is kept out would wait for longer than the test may take.
         limits.head = .seconds(3600)
         let server = try LoopbackServer(limits: limits) { _ in ServedResponse(Status(200), body: Data("hi".utf8)) }
         let kept = try RawClient(port: server.port)

@@ -154,7 +154,9 @@ struct StreamRecordingTests {
         #expect(dues(2) == [.milliseconds(50), .milliseconds(150), .milliseconds(150)])
     }
 
-    @Test("waits between its elements where a speed is wanted, and ends at once when its reader is cancelled")
+    @Test(
+        "waits between its elements where a speed is wanted, and ends at once when its reader is cancelled",
+        .timeLimit(.minutes(5)))
     func waiting() async throws {
         // Nobody waits for the third.
         let elements: [Duration] = [.zero, .milliseconds(60), .seconds(90_000)]
