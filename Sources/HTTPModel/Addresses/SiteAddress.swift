@@ -41,18 +41,14 @@ package struct SiteAddress: Sendable, Hashable {
             return nil
         }
         let scheme = text[..<colon]
-        return scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || isMark($0) } ? String(scheme) : nil
+        let isScheme = scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+        return isScheme ? String(scheme) : nil
     }
 
     private static let slashes = "//".utf8
 
-    private static func isEnd(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-    }
-
-    private static func isMark(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }
+    /// Whether a path, a query or a fragment begins here.
+    fileprivate static func isEnd(_ byte: UInt8) -> Bool { "/?#".utf8.contains(byte) }
 }
 
 extension SiteAddress {
@@ -93,9 +89,6 @@ extension String {
     func begins(withSite site: some Collection<UInt8>) -> Bool {
         let bytes = utf8
         guard bytes.starts(with: site) else { return false }
-        switch bytes.dropFirst(site.count).first {
-        case nil, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
-        default: return false
-        }
+        return bytes.dropFirst(site.count).first.map(SiteAddress.isEnd) ?? true
     }
 }

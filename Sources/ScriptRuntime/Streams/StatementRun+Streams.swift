@@ -201,7 +201,7 @@ extension StatementRun {
     /// A shorter one is read and decoded in less time than another thread takes to begin.
     private static var longPiece: Int { 32 << 10 }
 
-    /// Tells whoever can do without it that an element does not decode.
+    /// Passes over an element that does not decode, and tells of it, where the stream may lack some; fails elsewhere.
     private func passOver(_ error: RuntimeError, _ manner: StreamSequence.Manner) throws(RuntimeError) {
         guard let skip = manner.skip, case .call(let failure) = error.kind, failure.kind == .decoding else {
             throw noted(error)

@@ -36,7 +36,6 @@ struct Demo: ProgramCommand {
 
     /// Scripts are replayed; a person gets the prompt, and anybody else is shown around.
     func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
-        // No thread may run yet while the environment changes.
         ProcessEnvironment.change(DemoKeys.environment.merging(Self.withoutProxy) { $1 })
         let server: DemoServer
         do throws(LoopbackServerError) {
