@@ -67,7 +67,7 @@ extension DeclarationTable {
 
     /// The generic parameters of a type and of those around it, the outermost first.
     func genericParameters(of path: [String]) -> [String] {
-        (0..<path.count).flatMap { index in
+        (0..<path.count).flatMap { (index: Int) -> [String] in
             types[path.prefix(index + 1).joined(separator: ".")]?.syntax.genericParameters.map(\.name) ?? []
         }
     }

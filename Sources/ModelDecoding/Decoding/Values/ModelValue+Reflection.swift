@@ -45,11 +45,12 @@ extension ModelValue {
 
     /// A dictionary has no order of its own, so its keys are sorted by how they are written.
     fileprivate static func dictionary(_ mirror: Mirror) -> ModelValue {
-        let members = mirror.children.map {
-            Mirror(reflecting: $0.value).children.map { ModelValue(reflecting: $0.value) }
+        var members: [(key: ModelValue, value: ModelValue)] = []
+        for child in mirror.children {
+            let pair = Mirror(reflecting: child.value).children.map { ModelValue(reflecting: $0.value) }
+            if pair.count == 2 { members.append((pair[0], pair[1])) }
         }
-        .filter { $0.count == 2 }.map { (key: $0[0], value: $0[1]) }
-        .sorted { $0.key.description < $1.key.description }
+        members.sort { $0.key.description < $1.key.description }
         return .dictionary(
             DictionaryValue(
                 members, keyType: commonType(members.map(\.key)), valueType: commonType(members.map(\.value))))

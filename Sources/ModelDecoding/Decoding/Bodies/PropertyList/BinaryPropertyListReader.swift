@@ -106,7 +106,7 @@ extension BinaryPropertyListReader {
         case 0x6:
             let bytes = try table.contents(at: start, unit: 2)
             let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2)
-                .map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+                .map { (start: Int) -> UInt16 in UInt16(bytes[start]) << 8 | UInt16(bytes[start + 1]) }
             guard let text = String(validUTF16: units) else {
                 throw table.fault("this text is not UTF-16", at: start)
             }
