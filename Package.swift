@@ -127,10 +127,12 @@ let package = Package(
                 "APIImport", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "PlainText", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
+        library("ClientFiles", ["Fixtures", "HTTPModel", "Hashing", "ScriptRuntime"]),
         library(
             "ClientWriting",
             [
-                "Fixtures", "HTTPModel", "Hashing", "JSONModel", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "ClientFiles", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
+                "PlainText",
                 "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library("TerminalImages", ["CZlib"]),
@@ -144,7 +146,7 @@ let package = Package(
         library(
             "Conversation",
             [
-                "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "Locking", "ModelCompiling", "Presentation",
+                "ClientFiles", "Fixtures", "HTTPModel", "LineEditing", "Locking", "ModelCompiling", "Presentation",
                 "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library(
@@ -163,7 +165,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "APIImport", "CHeap", "ClientWriting", "Conversation", "CurlTransport", "Demo", "Descriptors",
+                "APIImport", "CHeap", "ClientFiles", "ClientWriting", "Conversation", "CurlTransport", "Demo",
+                "Descriptors",
                 "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
                 "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls",
@@ -262,8 +265,8 @@ let package = Package(
         tests(
             "ClientWritingTests",
             [
-                "APIImport", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText", "ScriptExpressions",
-                "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
+                "APIImport", "ClientFiles", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("SigningInTests", ["Hashing", "HTTPModel", "Locking", "Loopback", "SigningIn"]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
@@ -315,7 +318,8 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "Conversation", "EveryView", "HTTPModel", "LineEditing", "Locking", "ModelDecoding", "Presentation",
+                "ClientWriting", "Conversation", "EveryView", "HTTPModel", "LineEditing", "Locking", "ModelDecoding",
+                "Presentation",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
             ],
             exclude: ["Transcripts"]),

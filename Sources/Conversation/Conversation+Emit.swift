@@ -1,4 +1,4 @@
-import ClientWriting
+import ClientFiles
 import HTTPModel
 import Presentation
 import ScriptRuntime
@@ -7,6 +7,7 @@ import ScriptSyntax
 extension Conversation {
     /// `emit result movie "Sources/Films"`: a client for the API, shown or written into a folder.
     mutating func emit(_ command: Command) async {
+        guard let clients else { return stage.say("no client can be written here", .bad) }
         var words = command.arguments.compactMap { argument -> (text: String, isQuoted: Bool)? in
             argument.word.template.plain.map { ($0, argument.word.isQuoted) }
         }
@@ -31,14 +32,15 @@ extension Conversation {
         guard entries.allSatisfy({ $0.api == name }) else {
             return stage.say("these are endpoints of several APIs, and a client is for one", .bad)
         }
-        var api = ClientReading.api(named: name, called: title, in: session, hiding: SecretMask(stage.secrets()))
-        if !entries.isEmpty { api.keepEndpoints(entries.map(\.name)) }
-        api.fit(style)
-        for loss in api.losses { stage.say("left out: \(loss)", .warning) }
-        if let remark = api.remark { stage.say(remark) }
         let option = style == .async ? [] : ["--style", style.rawValue]
         let options = ClientOptions(command: (["sonde", "emit"] + option + entries.map(\.path)).joined(separator: " "))
-        let files = style.style.files(for: api, options)
+        let order = ClientOrder(
+            api: name, called: title, endpoints: entries.map(\.name), as: style, options,
+            hiding: SecretMask(stage.secrets()))
+        let client = clients.client(order, of: session)
+        for loss in client.losses { stage.say("left out: \(loss)", .warning) }
+        if let remark = client.remark { stage.say(remark) }
+        let files = client.files
         guard !files.isEmpty else { return stage.say("there is nothing to write: no endpoint needs a model") }
         guard let folder else { return show(files) }
         await write(files, to: folder, of: entries.map(\.path))

@@ -1,3 +1,4 @@
+package import ClientFiles
 import Fixtures
 package import HTTPModel
 import Locking
@@ -38,12 +39,17 @@ package struct Conversation: Sendable {
     private var telling = Telling.everything
     let stage: ConversationIO
     private(set) var host: ScriptHost
+    /// Writes the clients that `emit` asks for; nil where there are none.
+    let clients: (any ClientWriter)?
     /// The variables that only this session's environment has.
     private var lentVariables: Set<String> = []
     private let answers = Answers()
 
-    package init(_ session: Session = Session(), host: ScriptHost, stage: ConversationIO) {
+    package init(
+        _ session: Session = Session(), host: ScriptHost, stage: ConversationIO, clients: (any ClientWriter)? = nil
+    ) {
         self.session = session
+        self.clients = clients
         self.stage = stage
         self.host = host.attended(by: stage, answers)
     }

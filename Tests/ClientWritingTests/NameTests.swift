@@ -1,3 +1,4 @@
+import ClientFiles
 import ClientWriting
 import PlainText
 import Testing

@@ -1,3 +1,4 @@
+package import ClientFiles
 package import HTTPModel
 import ModelDecoding
 import ScriptExpressions

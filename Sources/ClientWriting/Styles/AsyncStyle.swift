@@ -1,3 +1,5 @@
+package import ClientFiles
+
 /// A `Sendable` structure with an `async` method for each endpoint.
 package struct AsyncStyle: ClientStyle {
     package init() {}

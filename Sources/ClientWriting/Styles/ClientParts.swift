@@ -1,3 +1,4 @@
+import ClientFiles
 import HTTPModel
 import ModelDecoding
 import ModelDiagnosis

@@ -1,3 +1,4 @@
+import ClientFiles
 import ModelDecoding
 import ModelDiagnosis
 

@@ -1,3 +1,5 @@
+package import ClientFiles
+
 /// An enumeration of endpoints that makes their requests, and what downloads the answers, raw or decoded.
 package struct RequestStyle: ClientStyle {
     package init() {}

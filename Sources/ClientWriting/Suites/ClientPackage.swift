@@ -1,3 +1,4 @@
+package import ClientFiles
 import ModelDiagnosis
 
 /// A Swift package of clients, each a module with its tests.

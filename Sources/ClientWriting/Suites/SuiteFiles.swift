@@ -1,3 +1,4 @@
+package import ClientFiles
 import HTTPModel
 import PlainText
 

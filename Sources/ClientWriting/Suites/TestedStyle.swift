@@ -1,3 +1,5 @@
+import ClientFiles
+
 /// A style whose clients can be tested: how a test makes a client and calls it.
 protocol TestedStyle: ClientStyle {
     /// What its clients are made of.

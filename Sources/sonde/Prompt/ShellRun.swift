@@ -1,3 +1,4 @@
+import ClientWriting
 import Conversation
 import Fixtures
 import Foundation
@@ -38,7 +39,7 @@ struct ShellRun {
             let transport = try request.recordings.settings(in: world, console)
             session.begin(with: transport)
             let host = world.host(allowsPrograms: true, hasPerson: true)
-            var conversation = Conversation(session, host: host, stage: stage)
+            var conversation = Conversation(session, host: host, stage: stage, clients: StyledClientWriter())
             greet(typist)
             var sessions = keptSessions(typist)
             var beginning = ShellBeginning(

@@ -1,3 +1,4 @@
+import ClientFiles
 import APIImport
 import ClientWriting
 import Foundation

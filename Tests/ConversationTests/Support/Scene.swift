@@ -1,3 +1,4 @@
+import ClientWriting
 import Conversation
 import HTTPModel
 import LineEditing
@@ -33,7 +34,7 @@ final class Scene: Sendable {
 
     /// Goes through the conversation to its end.
     func play() async -> Conversation {
-        var conversation = Conversation(host: host, stage: stage)
+        var conversation = Conversation(host: host, stage: stage, clients: StyledClientWriter())
         while true {
             switch read(conversation.prompt) {
             case .interrupted: continue

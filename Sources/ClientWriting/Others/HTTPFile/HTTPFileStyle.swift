@@ -1,3 +1,5 @@
+package import ClientFiles
+
 /// A file of requests, as editors send them: JetBrains', the REST Client of Visual Studio Code, httpYac.
 package struct HTTPFileStyle: ClientStyle {
     package init() {}

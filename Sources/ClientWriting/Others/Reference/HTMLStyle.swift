@@ -1,3 +1,5 @@
+package import ClientFiles
+
 /// A page of an API: one file that opens from a disk and asks no network for anything.
 package struct HTMLStyle: ClientStyle {
     package init() {}

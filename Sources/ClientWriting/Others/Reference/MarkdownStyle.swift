@@ -1,3 +1,5 @@
+package import ClientFiles
+
 /// A page of an API in Markdown, as repositories and wikis show it.
 package struct MarkdownStyle: ClientStyle {
     package init() {}

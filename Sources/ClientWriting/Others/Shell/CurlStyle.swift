@@ -1,3 +1,4 @@
+package import ClientFiles
 import HTTPModel
 
 /// A script of bash with a function for each endpoint, which asks by curl.

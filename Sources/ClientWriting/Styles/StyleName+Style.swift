@@ -1,10 +1,7 @@
-/// The styles that there are.
-package enum StyleName: String, Sendable, CaseIterable {
-    case async, result, combine, request, models
-    case openapi
-    case openapiYAML = "openapi-yaml"
-    case curl, http, markdown, html
+package import ClientFiles
 
+extension StyleName {
+    /// The style of this name.
     package var style: any ClientStyle {
         switch self {
         case .async: AsyncStyle()
@@ -18,14 +15,6 @@ package enum StyleName: String, Sendable, CaseIterable {
         case .http: HTTPFileStyle()
         case .markdown: MarkdownStyle()
         case .html: HTMLStyle()
-        }
-    }
-
-    /// Whether it is a client in Swift.
-    package var isSwift: Bool {
-        switch self {
-        case .async, .result, .combine, .request, .models: true
-        case .openapi, .openapiYAML, .curl, .http, .markdown, .html: false
         }
     }
 }
