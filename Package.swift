@@ -102,9 +102,13 @@ let package = Package(
         library("OptionTable", ["HTTPModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
+            "APIDocuments",
+            ["HTTPModel", "JSONModel", "Locking", "ModelDiagnosis", "PlainText", "Redaction", "ScriptSyntax"]),
+        library(
             "APIImport",
             [
-                "CYAML", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis", "PlainText",
+                "APIDocuments", "CYAML", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis",
+                "PlainText",
                 "Redaction", "ScriptSyntax",
             ]),
         library(
@@ -117,14 +121,14 @@ let package = Package(
         library(
             "ScriptRuntime",
             [
-                "APIImport", "ConcurrentParts", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "Locking",
+                "APIDocuments", "ConcurrentParts", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "Locking",
                 "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions",
                 "ScriptSyntax", "SigningIn",
             ], settings: interpreting),
         library(
             "ScriptTools",
             [
-                "APIImport", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "PlainText", "Redaction",
+                "APIDocuments", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "PlainText", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library("ClientFiles", ["Fixtures", "HTTPModel", "Hashing", "ScriptRuntime"]),
@@ -165,7 +169,8 @@ let package = Package(
         program(
             "sonde",
             [
-                "APIImport", "CHeap", "ClientFiles", "ClientWriting", "Conversation", "CurlTransport", "Demo",
+                "APIDocuments", "APIImport", "CHeap", "ClientFiles", "ClientWriting", "Conversation", "CurlTransport",
+                "Demo",
                 "Descriptors",
                 "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
                 "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction",
@@ -176,7 +181,8 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView", "Fixtures", "HTTPMiddleware",
+                "APIDocuments", "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView", "Fixtures",
+                "HTTPMiddleware",
                 "HTTPModel", "JSONModel", "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
             ],
@@ -200,7 +206,8 @@ let package = Package(
         program(
             "bench-import",
             [
-                "APIImport", "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptExpressions",
+                "APIDocuments", "APIImport", "Conversation", "HTTPModel", "Measure", "Presentation",
+                "ScriptExpressions",
                 "ScriptRuntime", "ScriptTools", "Spawn", "Terminal",
             ],
             path: "Benchmarks/Import"),
@@ -258,14 +265,16 @@ let package = Package(
         tests(
             "ScriptRuntimeTests",
             [
-                "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking", "ModelDecoding",
+                "APIImport", "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking",
+                "ModelDecoding",
                 "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
                 "TestFiles",
             ]),
         tests(
             "ClientWritingTests",
             [
-                "APIImport", "ClientFiles", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel", "PlainText",
+                "APIDocuments", "APIImport", "ClientFiles", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel",
+                "PlainText",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
             ]),
         tests("SigningInTests", ["Hashing", "HTTPModel", "Locking", "Loopback", "SigningIn"]),
@@ -301,7 +310,10 @@ let package = Package(
             ]),
         tests(
             "APIImportTests",
-            ["APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn", "TestFiles"]),
+            [
+                "APIDocuments", "APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn",
+                "TestFiles",
+            ]),
         tests("FixtureTestingTests", ["FixtureTesting", "HTTPModel", "Locking", "Loopback", "TestFiles"]),
         tests(
             "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],

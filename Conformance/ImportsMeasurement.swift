@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 import Foundation
 import ScriptRuntime
@@ -59,7 +60,7 @@ struct ImportsMeasurement {
     private mutating func measure(_ document: ForeignDocument, _ path: String, _ kind: DocumentKind) {
         total.documents += 1
         do throws(ImportError) {
-            let api = try DocumentReader.api(at: document.location, as: kind, finding: finder)
+            let api = try DocumentReader().api(at: document.location, as: kind, finding: finder)
             let layout = ScriptLayout(of: api, models: .inScript)
             // Where a document is a script already, its requests are statements.
             let counts = layout.report.tally.counts["endpoint"] ?? layout.report.tally.counts["request"]

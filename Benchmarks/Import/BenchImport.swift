@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 import Conversation
 import Foundation
@@ -46,9 +47,10 @@ import Terminal
     private static func completing(_ document: SubjectDocument) async throws -> Duration? {
         let silent = ConversationIO(
             renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })
-        let host = ScriptHost(
+        var host = ScriptHost(
             transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) },
             readFile: { (_, _) throws(ScriptHost.FileError) in document.bytes })
+        host.documentReader = DocumentReader()
         var conversation = Conversation(host: host, stage: silent)
         _ = await conversation.answer("api bench from \"\(document.name)\"")
         return median(of: turns) {
@@ -70,7 +72,7 @@ struct SubjectDocument {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         self.bytes = bytes
         let finder = GatheredDocuments { (_) throws(ImportError) in bytes }
-        endpoints = try DocumentReader.api(at: .file(path), finding: finder).endpoints.map(\.name)
+        endpoints = try DocumentReader().api(at: .file(path), finding: finder).endpoints.map(\.name)
     }
 
     var name: String { URL(filePath: path).lastPathComponent }

@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 import Foundation
 import HTTPModel
@@ -39,7 +40,7 @@ struct ImportedRequests {
             }
             return [UInt8](bytes)
         }
-        let api = try DocumentReader.api(at: .file(path), as: .openapi, finding: finder)
+        let api = try DocumentReader().api(at: .file(path), as: .openapi, finding: finder)
         name = api.name
         hasBase = api.settings.contains { $0.hasPrefix("base ") }
         let layout = ScriptLayout(of: api, models: .inScript)

@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 import Foundation
 import ScriptSyntax
@@ -127,7 +128,8 @@ import Testing
         ])
         let finder = GatheredDocuments { (_) throws(ImportError) in data }
         let layout = ScriptLayout(
-            of: try DocumentReader.api(at: .file("a.har"), as: .har, finding: finder), models: .files("Models/*.swift"))
+            of: try DocumentReader().api(at: .file("a.har"), as: .har, finding: finder),
+            models: .files("Models/*.swift"))
         let files = Dictionary(uniqueKeysWithValues: layout.files.map { ($0.name, $0.text) })
         #expect(files["BreadBody.swift"]?.contains("struct BreadBody: Codable {") == true)
         #expect(files["Bread.swift"]?.contains("struct Bread: Decodable {") == true)
@@ -207,5 +209,5 @@ private func imported(_ entries: [[String: Any]]) throws -> (script: String, tal
 
 private func layout(_ text: String) throws -> ScriptLayout {
     let finder = GatheredDocuments { (_) throws(ImportError) in Array(text.utf8) }
-    return ScriptLayout(of: try DocumentReader.api(at: .file("a.har"), as: .har, finding: finder), models: .inScript)
+    return ScriptLayout(of: try DocumentReader().api(at: .file("a.har"), as: .har, finding: finder), models: .inScript)
 }

@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 import ScriptSyntax
 import Testing
@@ -296,7 +297,7 @@ struct HTTPFileImportTests {
             + "Content-Disposition: form-data; name=\"x\"\n\n< y\n--B--\n\n> {% client.test(\"a\", () => { client.assert(1 == 1) }) %}\n"
         for length in 0..<text.count { _ = try imported(String(text.prefix(length))) }
         #expect(throws: ImportError.self) {
-            try DocumentReader.api(
+            try DocumentReader().api(
                 at: .file("x"), as: .http, finding: GatheredDocuments { (_) throws(ImportError) in [0xFF, 0xFE, 0x00] })
         }
     }

@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 
 /// What becomes of a document, as tests look at it.
@@ -20,7 +21,7 @@ struct ImportedCollection {
                 guard let text = files[path] else { throw ImportError("\(path) is not there") }
                 return Array(text.utf8)
             })
-        let layout = ScriptLayout(of: try DocumentReader.api(at: .file(path), finding: finder), models: .inScript)
+        let layout = ScriptLayout(of: try DocumentReader().api(at: .file(path), finding: finder), models: .inScript)
         script = layout.script
         report = layout.report
     }

@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 
 /// What comes of a document that a test writes.
@@ -18,7 +19,7 @@ struct ImportedText {
             return Array(file.utf8)
         }
         let layout = ScriptLayout(
-            of: try DocumentReader.api(at: .file(name), as: kind, finding: finder), models: .inScript)
+            of: try DocumentReader().api(at: .file(name), as: kind, finding: finder), models: .inScript)
         script = layout.script
         losses = layout.report.lines
         figures = layout.report.figures

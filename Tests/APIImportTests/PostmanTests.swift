@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 import Foundation
 import ScriptSyntax

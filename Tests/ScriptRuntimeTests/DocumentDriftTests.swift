@@ -1,3 +1,4 @@
+import APIImport
 import Fixtures
 import Foundation
 import HTTPModel
@@ -75,9 +76,10 @@ struct DocumentDriftTests {
     }
 
     private static func drift(_ calls: [(method: String, url: String, body: String)]) async throws -> DocumentDrift {
-        let host = ScriptHost(
+        var host = ScriptHost(
             transport: { (_) throws(RuntimeError) in Canned([:]) },
             readFile: { (_, _) throws(ScriptHost.FileError) in Array(document.utf8) })
+        host.documentReader = DocumentReader()
         var interpreter = Interpreter(host: host)
         let script = ParsedScript("api pets from \"pets.yaml\"\n")
         let source = ScriptSource(name: "test", text: script.text, folder: ".")

@@ -1,3 +1,4 @@
+import APIDocuments
 import ModelDiagnosis
 import PlainText
 import ScriptSyntax

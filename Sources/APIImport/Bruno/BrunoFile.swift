@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// A file of Bruno: blocks of a name and lines in brackets.
 ///
 ///     get {

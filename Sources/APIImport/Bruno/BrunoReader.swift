@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// Reads what the files of Bruno say: requests, folders, environments.
 struct BrunoReader {
     /// A folder, and its number among those beside it.

@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// Bruno: a folder with a file for each request, or one of these files by itself.
 struct BrunoSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {

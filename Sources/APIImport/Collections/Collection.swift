@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// Requests that somebody keeps in a program for them, whichever program that is.
 struct Collection: Sendable {
     var kind: DocumentKind

@@ -1,3 +1,4 @@
+import APIDocuments
 import ScriptSyntax
 
 /// Makes an API of a collection: its requests are endpoints in groups, and what it does with the answers stands below.

@@ -1,3 +1,4 @@
+import APIDocuments
 import ScriptSyntax
 
 /// What is set for all requests of a collection, and what each of them says itself.

@@ -1,3 +1,4 @@
+import APIDocuments
 import ScriptSyntax
 
 /// Writes one request of a collection as an endpoint.

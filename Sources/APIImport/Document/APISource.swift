@@ -1,3 +1,5 @@
+package import APIDocuments
+
 /// Makes of a document what a script can carry: one for each kind of document.
 package protocol APISource: Sendable {
     /// Reads the document, and what it refers to.

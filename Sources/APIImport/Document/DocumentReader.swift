@@ -1,13 +1,14 @@
-/// Reads any document: what it is, it says itself.
-package enum DocumentReader {
-    /// What of a document a script can carry.
-    ///
-    /// - Parameter kind: What it is, where its user says so.
-    package static func api(
-        at location: ForeignDocument.Location, as kind: DocumentKind? = nil, finding finder: any DocumentFinder
+package import APIDocuments
+
+/// Reads documents of every kind, and tells the kind by the content.
+package struct DocumentReader: DocumentReading {
+    package init() {}
+
+    package func api(
+        at location: ForeignDocument.Location, as kind: DocumentKind?, finding finder: any DocumentFinder
     ) throws(ImportError) -> ImportedAPI {
         if case .file(let path) = location, let folder = try? finder.files(below: path), !folder.isEmpty {
-            return try source(of: .bruno).api(of: ForeignDocument([], at: location), finding: finder)
+            return try Self.source(of: .bruno).api(of: ForeignDocument([], at: location), finding: finder)
         }
         let document = try finder.document(at: location)
         guard let kind = kind ?? DocumentKind(of: document) else {
@@ -15,7 +16,7 @@ package enum DocumentReader {
                 "\(document.name) is no kind of document that is known here",
                 advice: "name its kind: \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        return try source(of: kind).api(of: document, finding: finder)
+        return try Self.source(of: kind).api(of: document, finding: finder)
     }
 
     private static func source(of kind: DocumentKind) -> any APISource {

@@ -1,3 +1,4 @@
+package import APIDocuments
 package import JSONModel
 import Locking
 import ScriptSyntax
@@ -73,20 +74,11 @@ private final class LineMemory: Sendable {
     }
 }
 
-/// The tree of a document, once it was wanted: its kind is told by it, and then it is read.
-///
-/// It is told by the document's bytes alone, so that two of them never differ where the documents do not.
-final class TreeMemory: Sendable, Hashable {
-    private let known = Lock<ForeignTree?>(nil)
-
-    func tree(_ read: () throws(ImportError) -> ForeignTree) throws(ImportError) -> ForeignTree {
-        if let tree = known.withLock({ $0 }) { return tree }
-        let tree = try read()
-        known.withLock { $0 = tree }
+extension ImportTally {
+    /// Reads a document as a tree, and notes what of the document the tree does not have.
+    mutating func tree(of document: ForeignDocument) throws(ImportError) -> ForeignTree {
+        let tree = try ForeignTree(document)
+        for loss in tree.losses { note(loss) }
         return tree
     }
-
-    static func == (one: TreeMemory, other: TreeMemory) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
 }

@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// Where the bytes of a text stand, in lines and characters.

@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// What stands beside a file of requests: variables by environment, and the names of those that are kept secret.

@@ -1,3 +1,4 @@
+import APIDocuments
 import Redaction
 import ScriptSyntax
 
@@ -113,10 +114,6 @@ extension HTTPFileReading {
     /// What differs between environments is a parameter, and what does not is written out. Secrets come from the
     /// environment of the program.
     private mutating func declareEnvironment(except declared: Set<String>) {
-        let texts = requests.flatMap { request in
-            request.variables.map(\.value) + request.headers.map(\.value) + request.body.map(\.text)
-                + [request.target?.address ?? ""]
-        }
         let used = Set(texts.flatMap { TemplatePiece.names(in: $0) }.map { String($0.drop { $0 == "%" }) })
         let names = environments.names.filter {
             used.contains($0) && !declared.contains($0) && scope.variables[$0] == nil

@@ -1,3 +1,4 @@
+import APIDocuments
 import ScriptSyntax
 
 /// The requests of a file, as they become a script.
@@ -87,13 +88,21 @@ struct HTTPFileReading {
 }
 
 extension HTTPFileReading {
+    /// The texts of all requests, in which names of variables may stand.
+    var texts: [String] {
+        var texts: [String] = []
+        for request in requests {
+            texts += request.variables.map(\.value)
+            texts += request.headers.map(\.value)
+            texts += request.body.map(\.text)
+            texts.append(request.target?.address ?? "")
+        }
+        return texts
+    }
+
     /// Which answers are used further down.
     private mutating func findReferences() {
         let named = Set(requests.compactMap(\.name))
-        let texts = requests.flatMap { request in
-            request.variables.map(\.value) + request.headers.map(\.value) + request.body.map(\.text)
-                + [request.target?.address ?? ""]
-        }
         for name in texts.flatMap({ TemplatePiece.names(in: $0) }) {
             guard let reference = AnswerReference(name), named.contains(reference.request) else { continue }
             var headers = wanted[reference.request] ?? []

@@ -1,3 +1,4 @@
+import APIDocuments
 import PlainText
 
 /// What is looked at in an answer: queries, filters and predicates.

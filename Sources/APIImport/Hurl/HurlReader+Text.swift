@@ -1,3 +1,4 @@
+import APIDocuments
 import PlainText
 
 /// Texts: to the end of a line, or between marks; with escapes, and with templates.

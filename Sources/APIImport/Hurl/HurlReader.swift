@@ -1,3 +1,4 @@
+import APIDocuments
 import PlainText
 
 /// Reads a Hurl file line by line: entries, their headers, sections and bodies, and what is expected of the answers.

@@ -1,3 +1,4 @@
+import APIDocuments
 import PlainText
 
 /// Reads Hurl files: requests one after another, with what is expected of their answers.

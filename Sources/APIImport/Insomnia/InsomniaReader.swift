@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// Reads folders, requests and environments of Insomnia; versions 4 and 5 differ little in them.

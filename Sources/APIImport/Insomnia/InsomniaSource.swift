@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// Insomnia: an export of version 4 with its resources, or a collection of version 5.

@@ -1,3 +1,4 @@
+package import APIDocuments
 import JSONModel
 
 /// Reads OpenAPI 3.0, 3.1, 3.2 and Swagger 2.0.

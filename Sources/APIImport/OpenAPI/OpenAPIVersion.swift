@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// Which OpenAPI a document is written in.

@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// The address of a request in Postman: a text, or an object of its parts.

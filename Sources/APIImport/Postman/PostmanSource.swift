@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// Postman: a collection of version 2.0 or 2.1 with the environments beside it, or an environment by itself.

@@ -1,3 +1,4 @@
+package import APIDocuments
 package import JSONModel
 
 /// A value in one of the documents that belong together.

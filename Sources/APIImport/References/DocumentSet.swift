@@ -1,3 +1,4 @@
+package import APIDocuments
 import Foundation
 import JSONModel
 

@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// Writes one model, with the types that only it uses inside.
 struct ModelWriter {
     /// Which way the values of a model go.

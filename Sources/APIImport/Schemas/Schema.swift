@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// A schema with what its references and its `allOf` add to it.

@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// What a schema is in Swift.

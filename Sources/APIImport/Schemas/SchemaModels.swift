@@ -1,3 +1,4 @@
+package import APIDocuments
 import Locking
 
 /// The Swift models of a document's schemas.

@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// Follows what schemas refer to, as far as that ends.

@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// What a document does with its schemas, found in one walk over its operations.

@@ -1,3 +1,5 @@
+package import APIDocuments
+
 /// The rules by which a document's schemas are written.
 package enum SchemaDialect: Sendable, Hashable {
     case swagger2

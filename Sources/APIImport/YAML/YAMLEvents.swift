@@ -1,3 +1,4 @@
+import APIDocuments
 import CYAML
 
 /// One step of a YAML document: a scalar, or the beginning or the end of something.

@@ -1,3 +1,4 @@
+package import APIDocuments
 package import JSONModel
 
 /// Reads a YAML document as the JSON that says the same, by the core schema of YAML 1.2: `no` is a text, `0o7` is 7.
@@ -177,7 +178,7 @@ extension [UInt8] {
         guard count >= 2 else { return self }
         let isLittle = self[0] == 0xFF && self[1] == 0xFE
         guard isLittle || self[0] == 0xFE && self[1] == 0xFF else { return self }
-        let units = stride(from: 2, to: count - 1, by: 2).map { index in
+        let units = stride(from: 2, to: count - 1, by: 2).map { (index: Int) -> UInt16 in
             isLittle
                 ? UInt16(self[index]) | UInt16(self[index + 1]) << 8
                 : UInt16(self[index]) << 8 | UInt16(self[index + 1])

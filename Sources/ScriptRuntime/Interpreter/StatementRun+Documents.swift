@@ -1,4 +1,4 @@
-import APIImport
+import APIDocuments
 import Foundation
 import HTTPModel
 import ModelDecoding
@@ -48,10 +48,11 @@ extension StatementRun {
     /// Reads a document, and fetches what it refers to.
     private func read(_ reference: String, at range: SourceRange) async throws(RuntimeError) -> ImportedAPI {
         let file = DocumentFile(reference, in: source, home: host.environment["HOME"])
-        let reading = DocumentReading(
+        let reading = DocumentFetching(
+            host.documentReader,
             files: GatheredDocuments(below: file.folder, reading: host.readFile, matching: host.files),
             kept: host.documents)
-        do throws(DocumentReading.Failure) {
+        do throws(DocumentFetching.Failure) {
             return try await reading.api(at: file.location) { () throws(RuntimeError) in
                 try transport(for: read(\.transport), at: range)
             }

@@ -1,4 +1,4 @@
-package import APIImport
+package import APIDocuments
 
 /// The file, or the URL, that a line names.
 ///

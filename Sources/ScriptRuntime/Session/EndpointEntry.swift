@@ -1,4 +1,4 @@
-import APIImport
+import APIDocuments
 package import ScriptSyntax
 
 /// An endpoint of a session: its name, the API it belongs to, and how it is declared.

@@ -1,4 +1,4 @@
-import APIImport
+import APIDocuments
 import ScriptSyntax
 
 /// The endpoints of all APIs of a session, and what a name means where it stands.

@@ -1,4 +1,4 @@
-package import APIImport
+package import APIDocuments
 
 extension GatheredDocuments {
     /// The documents below a folder: each file as it is read there, and the files of the folders in it.

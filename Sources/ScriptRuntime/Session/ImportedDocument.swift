@@ -1,4 +1,4 @@
-package import APIImport
+package import APIDocuments
 import Locking
 import ScriptSyntax
 

@@ -1,3 +1,4 @@
+package import APIDocuments
 package import Fixtures
 package import HTTPModel
 package import ModelCompiling
@@ -36,6 +37,8 @@ package struct ScriptHost: Sendable {
     package var netrc: @Sendable () throws(FileError) -> NetrcFile = { () throws(FileError) in
         throw FileError("there is no netrc file here")
     }
+    /// Reads documents that others wrote about an API.
+    package var documentReader: any DocumentReading = UnreadDocuments()
     /// The documents of URLs that were read before.
     package var documents = KeptDocuments()
     /// Where requests may go.

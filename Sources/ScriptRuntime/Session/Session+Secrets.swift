@@ -6,8 +6,11 @@ import ScriptExpressions
 extension Session {
     /// The secrets it holds, sent or not: keys, headers, variables.
     package var secrets: [Secret] {
-        apis.flatMap { [$0.outer, $0.settings] }.flatMap(\.secrets) + variables.values.flatMap(\.value.secrets)
-            + parameters.values.flatMap(\.secrets)
+        var secrets: [Secret] = []
+        for api in apis { secrets += api.outer.secrets + api.settings.secrets }
+        for variable in variables.values { secrets += variable.value.secrets }
+        for parameter in parameters.values { secrets += parameter.secrets }
+        return secrets
     }
 }
 

@@ -1,4 +1,4 @@
-import APIImport
+import APIDocuments
 import HTTPModel
 import ModelDecoding
 import PlainText
@@ -179,8 +179,8 @@ extension DeclarationIndex {
     ) {
         guard let reference = document.template.plain else { return }
         let file = DocumentFile(reference, in: source, home: nil)
-        let reading = DocumentReading(
-            files: GatheredDocuments(below: file.folder, reading: files.read, matching: files.matching),
+        let reading = DocumentFetching(
+            files.reader, files: GatheredDocuments(below: file.folder, reading: files.read, matching: files.matching),
             kept: files.kept)
         let key = Self.key(reference, in: source) + " as \(name)"
         do throws(ImportError) {
@@ -195,7 +195,8 @@ extension DeclarationIndex {
             add(parsed.script, inner, files, isOwn: false)
         } catch {
             if error.needs == nil {
-                let failure = DocumentReading.Failure.document(error, named: reference).runtimeError(at: document.range)
+                let failure = DocumentFetching.Failure.document(error, named: reference).runtimeError(
+                    at: document.range)
                 documentErrors[key] = Diagnostic(failure.message, advice: failure.advice, at: document.range)
             }
         }

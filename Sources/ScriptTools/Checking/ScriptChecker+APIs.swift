@@ -1,4 +1,4 @@
-import APIImport
+import APIDocuments
 import HTTPModel
 import ModelDecoding
 import PlainText

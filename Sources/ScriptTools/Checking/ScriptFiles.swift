@@ -1,3 +1,4 @@
+package import APIDocuments
 package import ScriptRuntime
 
 /// The files around a script, as a check looks at them.
@@ -14,6 +15,8 @@ package struct ScriptFiles: Sendable {
     package var hasFolder: @Sendable (_ path: String, _ folder: String) -> Bool
     /// Whether nothing can make a file before the script asks for it, so that a missing one is an error.
     package var areFinal: Bool
+    /// Reads documents that others wrote about an API.
+    package var reader: any DocumentReading = UnreadDocuments()
     /// The documents of URLs that were read before.
     package var kept = KeptDocuments()
 

@@ -1,3 +1,4 @@
+import APIImport
 import Foundation
 import HTTPModel
 import OptionTable
@@ -65,6 +66,7 @@ struct ScriptFile: Sendable {
             let content = try ScriptFolder(folder).open(path)
             if case .bytes(let data) = content.body { note("\(folder)/\(path)", [UInt8](data)) }
         }
+        files.reader = DocumentReader()
         if let cache = DocumentCache(in: ProcessEnvironment.variables) { files.kept = cache.documents }
         return ScriptCheck(parsed.script, in: source, files: files)
     }

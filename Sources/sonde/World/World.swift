@@ -1,3 +1,4 @@
+import APIImport
 import Fixtures
 import Foundation
 import HTTPModel
@@ -108,6 +109,7 @@ struct World: Sendable {
         }
         host.netrc = { () throws(ScriptHost.FileError) in try NetrcFile.read(in: environment) }
         host.compile = compiling(allowsPrograms: allowsPrograms, environment)
+        host.documentReader = DocumentReader()
         if let cache = DocumentCache(in: environment) { host.documents = cache.documents }
         host.scope = scope
         host.secrets = console.secrets

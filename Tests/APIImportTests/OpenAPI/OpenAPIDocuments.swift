@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 
 /// Documents of tests, and what becomes of them.

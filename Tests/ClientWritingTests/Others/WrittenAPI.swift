@@ -1,5 +1,6 @@
-import ClientFiles
+import APIDocuments
 import APIImport
+import ClientFiles
 import ClientWriting
 import Foundation
 import HTTPModel
@@ -44,7 +45,7 @@ extension WrittenAPI {
     /// The script that a document becomes.
     static func script(of document: String, as kind: DocumentKind, named name: String) throws -> String {
         let finder = GatheredDocuments { (path) throws(ImportError) in path.isEmpty ? [] : Array(document.utf8) }
-        return ScriptLayout(of: try DocumentReader.api(at: .file(name), as: kind, finding: finder), models: .inScript)
+        return ScriptLayout(of: try DocumentReader().api(at: .file(name), as: kind, finding: finder), models: .inScript)
             .script
     }
 }

@@ -1,3 +1,4 @@
+import APIImport
 import Locking
 import ScriptExpressions
 import ScriptRuntime
@@ -80,7 +81,7 @@ struct DocumentTests {
     }
 
     private static func run(_ text: String, _ files: [String: String]) async -> (told: [String], listings: [Listing]) {
-        let host = ScriptHost(
+        var host = ScriptHost(
             transport: { (_) throws(RuntimeError) in Canned([:]) },
             readFile: { (path, _) throws(ScriptHost.FileError) in
                 guard let text = files[path] else { throw ScriptHost.FileError("\(path) is not there") }
@@ -89,6 +90,7 @@ struct DocumentTests {
             files: { (pattern, _) throws(ScriptHost.FileError) in
                 files.keys.filter { $0.hasPrefix(pattern.prefix { $0 != "*" }) }.sorted()
             })
+        host.documentReader = DocumentReader()
         var interpreter = Interpreter(host: host)
         let script = ParsedScript(text)
         let source = ScriptSource(name: "test", text: script.text, folder: ".")

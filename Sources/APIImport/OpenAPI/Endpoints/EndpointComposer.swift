@@ -1,3 +1,4 @@
+import APIDocuments
 import ScriptSyntax
 
 /// Writes the operations of a document as endpoints.

@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// What a document says of an operation, in words.
 enum EndpointDocumentation {
     /// - Parameter errors: What the server answers where something is wrong.

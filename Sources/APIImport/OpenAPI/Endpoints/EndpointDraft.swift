@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// An endpoint that is being written.
 struct EndpointDraft {
     var text: EndpointText

@@ -1,3 +1,4 @@
+import APIDocuments
 import ScriptSyntax
 
 /// What an operation answers: where all went well, and else.

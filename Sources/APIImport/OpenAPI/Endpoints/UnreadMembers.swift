@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// What a document says of its operations and no script does: each kind of it is listed once, where it stands first.
 enum UnreadMembers {
     private static let operation: Set<String> = [

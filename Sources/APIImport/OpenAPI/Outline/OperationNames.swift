@@ -1,3 +1,4 @@
+import APIDocuments
 import ModelDiagnosis
 
 /// What the operations of a document are called: each by a name of its own, and by the same one every time.

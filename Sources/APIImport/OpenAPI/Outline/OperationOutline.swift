@@ -1,3 +1,4 @@
+import APIDocuments
 import JSONModel
 
 /// The operations of a document, in its order.

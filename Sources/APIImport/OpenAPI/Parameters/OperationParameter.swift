@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// A parameter of an operation, whichever version of OpenAPI wrote it.
 struct OperationParameter: Sendable {
     enum Place: String, Sendable {

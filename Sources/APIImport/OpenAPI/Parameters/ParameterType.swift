@@ -1,3 +1,4 @@
+import APIDocuments
 import ModelDiagnosis
 
 /// The Swift type of a parameter.

@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// How an API knows its caller: the keys that its requests carry, with values of the environment.
 ///
 /// A key that most operations want is the API's, and the others do without it: a request leaves out a header of the API by

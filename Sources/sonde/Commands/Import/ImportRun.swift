@@ -1,3 +1,4 @@
+import APIDocuments
 import APIImport
 import Fixtures
 import Foundation
@@ -24,7 +25,7 @@ struct ImportRun: Sendable {
 
     private func run() async -> ExitStatus {
         var api: ImportedAPI
-        do throws(DocumentReading.Failure) {
+        do throws(DocumentFetching.Failure) {
             api = try await read()
         } catch {
             let error = error.runtimeError(at: 0..<0)
@@ -41,7 +42,7 @@ struct ImportRun: Sendable {
         return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
     }
 
-    private func read() async throws(DocumentReading.Failure) -> ImportedAPI {
+    private func read() async throws(DocumentFetching.Failure) -> ImportedAPI {
         let source = ScriptSource(name: "", text: "", folder: ".", isTyped: true)
         let file = DocumentFile(request.source, in: source, home: nil)
         let host = world.host(allowsPrograms: false)
@@ -51,7 +52,7 @@ struct ImportRun: Sendable {
             ? GatheredDocuments { (_) throws(ImportError) in
                 [UInt8](FileHandle.standardInput.readDataToEndOfFile())
             } : GatheredDocuments(below: file.folder, reading: host.readFile, matching: host.files)
-        return try await DocumentReading(files: documents, kept: host.documents).api(
+        return try await DocumentFetching(host.documentReader, files: documents, kept: host.documents).api(
             at: isInput ? .file("standard input") : file.location, as: request.kind
         ) { () throws(RuntimeError) in try host.transport(TransportSettings()) }
     }

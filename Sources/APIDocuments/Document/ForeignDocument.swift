@@ -15,7 +15,8 @@ package struct ForeignDocument: Sendable, Hashable {
 
     package let bytes: [UInt8]
     package let location: Location
-    let memory = TreeMemory()
+    /// The tree of the document, once it was wanted.
+    package let memory = DocumentMemory()
 
     package init(_ bytes: [UInt8], at location: Location) {
         // A byte order mark is no part of the text.

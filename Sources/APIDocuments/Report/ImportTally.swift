@@ -51,12 +51,3 @@ package struct ImportTally: Sendable, Hashable {
         }
     }
 }
-
-extension ImportTally {
-    /// Reads a document as a tree, and notes what of the document the tree does not have.
-    mutating func tree(of document: ForeignDocument) throws(ImportError) -> ForeignTree {
-        let tree = try ForeignTree(document)
-        for loss in tree.losses { note(loss) }
-        return tree
-    }
-}

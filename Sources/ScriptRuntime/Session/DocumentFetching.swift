@@ -1,21 +1,23 @@
-package import APIImport
+package import APIDocuments
 import Foundation
 package import HTTPModel
 package import ScriptExpressions
 package import ScriptSyntax
 
 /// Reads documents of other kinds: files as they are, and URLs as they are now.
-package struct DocumentReading: Sendable {
+package struct DocumentFetching: Sendable {
     /// Why a document was not read.
     package enum Failure: Error {
         case document(ImportError, named: String)
         case answer(RuntimeError)
     }
 
+    private let reader: any DocumentReading
     private let files: GatheredDocuments
     private let kept: KeptDocuments
 
-    package init(files: GatheredDocuments, kept: KeptDocuments) {
+    package init(_ reader: any DocumentReading, files: GatheredDocuments, kept: KeptDocuments) {
+        self.reader = reader
         self.files = files
         self.kept = kept
     }
@@ -29,7 +31,7 @@ package struct DocumentReading: Sendable {
         while true {
             let needed: String
             do throws(ImportError) {
-                return try DocumentReader.api(at: location, as: kind, finding: documents)
+                return try reader.api(at: location, as: kind, finding: documents)
             } catch {
                 guard case .url(let url)? = error.needs else { throw .document(error, named: location.reference) }
                 needed = url
@@ -48,7 +50,7 @@ package struct DocumentReading: Sendable {
         var documents = files
         while true {
             do throws(ImportError) {
-                return try DocumentReader.api(at: location, finding: documents)
+                return try reader.api(at: location, finding: documents)
             } catch {
                 guard case .url(let url)? = error.needs, let kept = kept.find(url) else { throw error }
                 documents.add(ForeignDocument(Array(kept.bytes), at: .url(url)))
@@ -82,7 +84,7 @@ package struct DocumentReading: Sendable {
     }
 }
 
-extension DocumentReading.Failure {
+extension DocumentFetching.Failure {
     /// What it is in a script.
     package func runtimeError(at range: SourceRange) -> RuntimeError {
         switch self {

@@ -1,0 +1,10 @@
+/// Reads no document: the default where nothing else is wired.
+package struct UnreadDocuments: DocumentReading {
+    package init() {}
+
+    package func api(
+        at location: ForeignDocument.Location, as kind: DocumentKind?, finding finder: any DocumentFinder
+    ) throws(ImportError) -> ImportedAPI {
+        throw ImportError("\(location.reference) cannot be read here: no reader of documents is given")
+    }
+}
