@@ -64,7 +64,7 @@ let package = Package(
         .executable(name: "sonde", targets: ["sonde"]),
         .library(name: "JSONModel", targets: ["JSONModel"]),
         .library(name: "HTTPModel", targets: ["HTTPModel"]),
-        .library(name: "ModelDecoding", targets: ["ModelDecoding", "ModelDiagnosis"]),
+        .library(name: "ModelDecoding", targets: ["ModelDecoding", "ModelDiagnosis", "SwiftInterpreting"]),
         .library(name: "HTTPMiddleware", targets: ["HTTPMiddleware"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
@@ -91,6 +91,7 @@ let package = Package(
         library("HTTPModel", ["Locking", "PlainText"]),
         library("EventStreams", ["HTTPModel", "PlainText"]),
         library("ModelDecoding", ["JSONModel", "Locking", "PlainText"]),
+        library("SwiftInterpreting", ["JSONModel", "Locking", "ModelDecoding", "PlainText"]),
         library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
         library("Redaction", ["ConcurrentParts", "CZlib", "HTTPModel", "JSONModel", "Locking", "PlainText"]),
         library("Descriptors"),
@@ -170,25 +171,23 @@ let package = Package(
             "sonde",
             [
                 "APIDocuments", "APIImport", "CHeap", "ClientFiles", "ClientWriting", "Conversation", "CurlTransport",
-                "Demo",
-                "Descriptors",
-                "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
-                "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText", "Presentation", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "SystemCalls",
-                "TerminalImages",
+                "Demo", "Descriptors", "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel",
+                "JSONModel", "LineEditing", "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText",
+                "Presentation", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "SigningIn", "SwiftInterpreting", "SystemCalls", "TerminalImages",
             ]),
 
         program(
             "conformance",
             [
                 "APIDocuments", "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView", "Fixtures",
-                "HTTPMiddleware",
-                "HTTPModel", "JSONModel", "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
+                "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
+                "SwiftInterpreting",
             ],
             path: "Conformance"),
         program(
-            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom"],
+            "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom", "SwiftInterpreting"],
             path: "Benchmarks/JSON"),
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
@@ -200,15 +199,14 @@ let package = Package(
             "bench-shell",
             [
                 "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptExpressions", "ScriptRuntime",
-                "ScriptSyntax", "ScriptTools", "Spawn", "Terminal",
+                "ScriptSyntax", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
             ],
             path: "Benchmarks/Shell"),
         program(
             "bench-import",
             [
                 "APIDocuments", "APIImport", "Conversation", "HTTPModel", "Measure", "Presentation",
-                "ScriptExpressions",
-                "ScriptRuntime", "ScriptTools", "Spawn", "Terminal",
+                "ScriptExpressions", "ScriptRuntime", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
             ],
             path: "Benchmarks/Import"),
         .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
@@ -221,7 +219,7 @@ let package = Package(
         support("TestFiles"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
-        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom"]),
+        support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom", "SwiftInterpreting"]),
         support(
             "EveryView",
             ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
@@ -251,14 +249,14 @@ let package = Package(
             "ModelDecodingTests",
             [
                 "DecodingDifferential", "JSONModel", "ModelDecoding", "ModelDiagnosis", "SeededRandom", "Spawn",
-                "TestFiles",
+                "SwiftInterpreting", "TestFiles",
             ]),
-        tests("ModelCompilingTests", ["ModelCompiling", "ModelDecoding"]),
+        tests("ModelCompilingTests", ["ModelCompiling", "ModelDecoding", "SwiftInterpreting"]),
         tests(
             "EmbeddingTests",
             [
                 "Fixtures", "FixtureTesting", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking", "Loopback",
-                "ModelDecoding", "ModelDiagnosis", "TestFiles", "URLSessionSupport",
+                "ModelDecoding", "ModelDiagnosis", "SwiftInterpreting", "TestFiles", "URLSessionSupport",
             ],
             exclude: ["Fixtures"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),
@@ -266,16 +264,15 @@ let package = Package(
             "ScriptRuntimeTests",
             [
                 "APIImport", "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking",
-                "ModelDecoding",
-                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
-                "TestFiles",
+                "ModelDecoding", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "SeededRandom", "SwiftInterpreting", "TestFiles",
             ]),
         tests(
             "ClientWritingTests",
             [
                 "APIDocuments", "APIImport", "ClientFiles", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel",
-                "PlainText",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "TestFiles",
+                "PlainText", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "SwiftInterpreting",
+                "TestFiles",
             ]),
         tests("SigningInTests", ["Hashing", "HTTPModel", "Locking", "Loopback", "SigningIn"]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
@@ -284,7 +281,7 @@ let package = Package(
             [
                 "EveryView", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis", "Presentation",
                 "SampleImages", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
-                "Spawn", "TerminalImages", "TestFiles",
+                "Spawn", "SwiftInterpreting", "TerminalImages", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(
@@ -312,7 +309,7 @@ let package = Package(
             "APIImportTests",
             [
                 "APIDocuments", "APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn",
-                "TestFiles",
+                "SwiftInterpreting", "TestFiles",
             ]),
         tests("FixtureTestingTests", ["FixtureTesting", "HTTPModel", "Locking", "Loopback", "TestFiles"]),
         tests(
@@ -331,8 +328,8 @@ let package = Package(
             "ConversationTests",
             [
                 "ClientWriting", "Conversation", "EveryView", "HTTPModel", "LineEditing", "Locking", "ModelDecoding",
-                "Presentation",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TestFiles",
+                "Presentation", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "SwiftInterpreting", "TestFiles",
             ],
             exclude: ["Transcripts"]),
         tests(

@@ -5,6 +5,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Synchronization
 
 /// What the compiler makes of generated expressions, and what this evaluator does.
@@ -125,7 +126,7 @@ private enum EvaluatedExpression {
 /// Surroundings in which there is nothing but what the expressions declare.
 private struct Nowhere: Surroundings {
     let names: [String] = []
-    let models = ModelCatalogue()
+    let models = ModelCatalogue(interpreter: .swift)
     let chance = ClockAndRandom()
 
     func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? { nil }

@@ -4,6 +4,7 @@ import Foundation
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
+import SwiftInterpreting
 
 /// Measures what of other documents comes in: `conformance imports DIR [KIND…]`, a line a document.
 struct ImportsMeasurement {
@@ -60,7 +61,7 @@ struct ImportsMeasurement {
     private mutating func measure(_ document: ForeignDocument, _ path: String, _ kind: DocumentKind) {
         total.documents += 1
         do throws(ImportError) {
-            let api = try DocumentReader().api(at: document.location, as: kind, finding: finder)
+            let api = try DocumentReader(interpreter: .swift).api(at: document.location, as: kind, finding: finder)
             let layout = ScriptLayout(of: api, models: .inScript)
             // Where a document is a script already, its requests are statements.
             let counts = layout.report.tally.counts["endpoint"] ?? layout.report.tally.counts["request"]
@@ -88,7 +89,9 @@ struct ImportsMeasurement {
         let findings =
             parsed.hasErrors
             ? parsed.diagnostics
-            : ScriptCheck(parsed.script, in: ScriptSource(name: "import", text: script, folder: ".")).findings
+            : ScriptCheck(
+                parsed.script, in: ScriptSource(name: "import", text: script, folder: "."), interpreter: .swift
+            ).findings
         return findings.filter { $0.severity == .error }.map(\.message)
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
+import SwiftInterpreting
 
 /// Infers a model from every sample of a folder. Our reader has to take it without a remark, our decoder has to decode
 /// the sample with it, `swiftc` has to compile it, and Foundation's `JSONDecoder` has to decode the sample too.
@@ -17,7 +18,7 @@ func runInferSuite(in folder: String) throws -> SuiteReport {
             var configuration = DecoderConfiguration()
             configuration.keyDecodingStrategy = strategy
             let model = InferredModel(named: "Sample", from: [document.root], decodedWith: configuration)
-            var models = ModelCatalogue()
+            var models = ModelCatalogue(interpreter: .swift)
             do throws(DeclarationErrors) {
                 let diagnostics = try models.add([SourceText(model.source(), named: title)])
                 read.count(diagnostics.isEmpty)

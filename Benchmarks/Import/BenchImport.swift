@@ -9,6 +9,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
 import Spawn
+import SwiftInterpreting
 import Terminal
 
 /// Documents at the prompt: how soon one is there, what it takes of memory, and how long a person waits for Tab.
@@ -50,8 +51,8 @@ import Terminal
         var host = ScriptHost(
             transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) },
             readFile: { (_, _) throws(ScriptHost.FileError) in document.bytes })
-        host.documentReader = DocumentReader()
-        var conversation = Conversation(host: host, stage: silent)
+        host.documentReader = DocumentReader(interpreter: .swift)
+        var conversation = Conversation(Session(interpreter: .swift), host: host, stage: silent)
         _ = await conversation.answer("api bench from \"\(document.name)\"")
         return median(of: turns) {
             ContinuousClock().measure {
@@ -72,7 +73,7 @@ struct SubjectDocument {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         self.bytes = bytes
         let finder = GatheredDocuments { (_) throws(ImportError) in bytes }
-        endpoints = try DocumentReader().api(at: .file(path), finding: finder).endpoints.map(\.name)
+        endpoints = try DocumentReader(interpreter: .swift).api(at: .file(path), finding: finder).endpoints.map(\.name)
     }
 
     var name: String { URL(filePath: path).lastPathComponent }

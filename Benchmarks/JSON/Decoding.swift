@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import Measure
 import ModelDecoding
+import SwiftInterpreting
 
 /// Decoding into declared types beside `JSONDecoder` with the same types compiled: from bytes to values, both.
 enum Decoding {
@@ -20,7 +21,7 @@ enum Decoding {
         foundation.keyDecodingStrategy = .convertFromSnakeCase
 
         for (name, source, type, compiled, wanted) in models {
-            var catalogue = ModelCatalogue()
+            var catalogue = ModelCatalogue(interpreter: .swift)
             _ = try catalogue.add([SourceText(source(), named: "Episode.swift")])
             let type = try catalogue.type(named: type)
             let decoder = JSONBodyDecoder(configuration)
@@ -42,7 +43,7 @@ enum Decoding {
         var configuration = DecoderConfiguration()
         configuration.dateDecodingStrategy = .iso8601
         configuration.keyDecodingStrategy = .convertFromSnakeCase
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(episode, named: "Episode.swift")])
         _ = try JSONBodyDecoder(configuration).decode(body, as: models.type(named: "[Episode]"), in: models)
     }

@@ -8,6 +8,7 @@ import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
 import Spawn
+import SwiftInterpreting
 import Terminal
 
 /// The prompt: how soon it is there, and how long a person waits for Tab in a session with thousands of endpoints.
@@ -91,7 +92,7 @@ import Terminal
         let host = ScriptHost(transport: { (_) throws(RuntimeError) in
             throw RuntimeError("nothing is sent", at: 0..<0)
         })
-        var conversation = Conversation(host: host, stage: silent)
+        var conversation = Conversation(Session(interpreter: .swift), host: host, stage: silent)
         _ = await conversation.answer(lines.joined(separator: "\n"))
         _ = await conversation.answer(#"[{ "id": 1, "title": "One" }]"#)
         return conversation

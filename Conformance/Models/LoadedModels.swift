@@ -1,9 +1,10 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 
 /// The sources of a model, as far as they could be read.
 struct LoadedModels {
-    private(set) var catalogue = ModelCatalogue()
+    private(set) var catalogue = ModelCatalogue(interpreter: .swift)
     /// All files that were to be read.
     let files: [String]
     /// The files that were refused as a whole, each with the first reason.
@@ -18,7 +19,7 @@ struct LoadedModels {
         refused = unreadable.sorted().map { ($0, "not UTF-8 text") }
         while !sources.isEmpty {
             do throws(DeclarationErrors) {
-                var catalogue = ModelCatalogue()
+                var catalogue = ModelCatalogue(interpreter: .swift)
                 _ = try catalogue.add(sources)
                 self.catalogue = catalogue
                 return

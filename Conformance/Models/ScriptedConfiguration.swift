@@ -4,6 +4,7 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Synchronization
 
 extension DecoderConfiguration {
@@ -25,7 +26,7 @@ extension DecoderConfiguration {
         if let mistake = parsed.diagnostics.first { return .failure(ScriptedMistake(description: mistake.message)) }
         let host = ScriptHost(transport: { _ throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
         let source = ScriptSource(name: ModelTable.fileName, text: text, folder: ".")
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         for statement in parsed.script.statements {
             if case .failed(let error) = await interpreter.run(statement, in: source, tell: { _, _ in }) {
                 return .failure(ScriptedMistake(description: error.message))

@@ -5,6 +5,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Synchronization
 
 /// An imported API as a session has it, and the requests that its endpoints build.
@@ -40,7 +41,7 @@ struct ImportedRequests {
             }
             return [UInt8](bytes)
         }
-        let api = try DocumentReader().api(at: .file(path), as: .openapi, finding: finder)
+        let api = try DocumentReader(interpreter: .swift).api(at: .file(path), as: .openapi, finding: finder)
         name = api.name
         hasBase = api.settings.contains { $0.hasPrefix("base ") }
         let layout = ScriptLayout(of: api, models: .inScript)
@@ -49,6 +50,7 @@ struct ImportedRequests {
         endpoints = Self.endpoints(of: api, writtenIn: script)
         let environment = Self.environment(readBy: script)
         interpreter = Interpreter(
+            Session(interpreter: .swift),
             host: ScriptHost(
                 transport: { _ throws(RuntimeError) in throw RuntimeError("nothing is sent here", at: 0..<0) },
                 environment: environment))

@@ -1,4 +1,5 @@
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 /// Reads any bytes as Swift code: no crash, no hang, and every place is one of the text.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import SwiftInterpreting
 
 @testable import ModelDecoding
 
@@ -16,7 +17,7 @@ public func fuzzDecoding(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = String(decoding: input[..<place], as: UTF8.self)
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
 
-    var models = ModelCatalogue()
+    var models = ModelCatalogue(interpreter: .swift)
     _ = try? models.add([SourceText(lines.count > 1 ? String(lines[1]) : "")])
     guard let type = try? models.type(named: String(lines[0].drop { "~@%".contains($0) })) else { return 0 }
     let settings = lines[0].first

@@ -1,4 +1,5 @@
 import APIDocuments
+import SwiftInterpreting
 
 @testable import APIImport
 @testable import ScriptSyntax
@@ -11,7 +12,8 @@ public func fuzzImport(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let finder = GatheredDocuments { (path) throws(ImportError) in throw ImportError("\(path) is not here") }
     for kind in [nil] + DocumentKind.allCases.map(Optional.some) {
         let document = FuzzedDocument(bytes: bytes, files: finder)
-        guard let api = try? DocumentReader().api(at: .file("fuzzed"), as: kind, finding: document) else { continue }
+        guard let api = try? DocumentReader(interpreter: .swift).api(at: .file("fuzzed"), as: kind, finding: document)
+        else { continue }
         let layout = ScriptLayout(of: api, models: .inScript)
         let parsed = ParsedScript(layout.script)
         precondition(!parsed.hasErrors && parsed.script.statements.allSatisfy(\.isHarmless))

@@ -1,4 +1,5 @@
 import JSONModel
+import SwiftInterpreting
 
 @testable import ModelDecoding
 
@@ -12,7 +13,7 @@ public func fuzzInference(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var configuration = DecoderConfiguration()
     if bytes.first == UInt8(ascii: " ") { configuration.keyDecodingStrategy = .convertFromSnakeCase }
     let model = InferredModel(named: "Sample", from: [body], decodedWith: configuration)
-    var models = ModelCatalogue()
+    var models = ModelCatalogue(interpreter: .swift)
     do {
         let remarks = try models.add([SourceText(model.source())])
         precondition(remarks.isEmpty, "\(remarks)\n\(model.source())")

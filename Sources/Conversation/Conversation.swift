@@ -46,7 +46,7 @@ package struct Conversation: Sendable {
     private let answers = Answers()
 
     package init(
-        _ session: Session = Session(), host: ScriptHost, stage: ConversationIO, clients: (any ClientWriter)? = nil
+        _ session: Session, host: ScriptHost, stage: ConversationIO, clients: (any ClientWriter)? = nil
     ) {
         self.session = session
         self.clients = clients

@@ -2,13 +2,13 @@ package import ModelDecoding
 
 /// Where an app's files are looked for.
 package struct AppFolders: Sendable {
-    /// The text of the `Package.swift` in a folder.
-    let manifest: @Sendable (_ folder: String) -> String?
+    /// Reads the `Package.swift` in a folder.
+    let manifest: @Sendable (_ folder: String) -> PackageManifest?
     /// The Swift files of a folder, at all levels, each named by its whole path.
     let sources: @Sendable (_ folder: String) -> [SourceText]
 
     package init(
-        manifest: @escaping @Sendable (_ folder: String) -> String?,
+        manifest: @escaping @Sendable (_ folder: String) -> PackageManifest?,
         sources: @escaping @Sendable (_ folder: String) -> [SourceText]
     ) {
         (self.manifest, self.sources) = (manifest, sources)
@@ -66,7 +66,7 @@ struct AppPackages {
 
     private mutating func manifest(in folder: String) -> PackageManifest? {
         if let known = manifests[folder] { return known }
-        let manifest = folders.manifest(folder).map(PackageManifest.init)
+        let manifest = folders.manifest(folder)
         manifests[folder] = .some(manifest)
         return manifest
     }

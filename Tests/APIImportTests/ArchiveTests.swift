@@ -3,6 +3,7 @@ import APIImport
 import Foundation
 import ScriptSyntax
 import Spawn
+import SwiftInterpreting
 import TestFiles
 import Testing
 
@@ -128,7 +129,7 @@ import Testing
         ])
         let finder = GatheredDocuments { (_) throws(ImportError) in data }
         let layout = ScriptLayout(
-            of: try DocumentReader().api(at: .file("a.har"), as: .har, finding: finder),
+            of: try DocumentReader(interpreter: .swift).api(at: .file("a.har"), as: .har, finding: finder),
             models: .files("Models/*.swift"))
         let files = Dictionary(uniqueKeysWithValues: layout.files.map { ($0.name, $0.text) })
         #expect(files["BreadBody.swift"]?.contains("struct BreadBody: Codable {") == true)
@@ -209,5 +210,7 @@ private func imported(_ entries: [[String: Any]]) throws -> (script: String, tal
 
 private func layout(_ text: String) throws -> ScriptLayout {
     let finder = GatheredDocuments { (_) throws(ImportError) in Array(text.utf8) }
-    return ScriptLayout(of: try DocumentReader().api(at: .file("a.har"), as: .har, finding: finder), models: .inScript)
+    return ScriptLayout(
+        of: try DocumentReader(interpreter: .swift).api(at: .file("a.har"), as: .har, finding: finder),
+        models: .inScript)
 }

@@ -1,6 +1,7 @@
 import APIDocuments
 import APIImport
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @Suite("files of requests, imported")
@@ -297,7 +298,7 @@ struct HTTPFileImportTests {
             + "Content-Disposition: form-data; name=\"x\"\n\n< y\n--B--\n\n> {% client.test(\"a\", () => { client.assert(1 == 1) }) %}\n"
         for length in 0..<text.count { _ = try imported(String(text.prefix(length))) }
         #expect(throws: ImportError.self) {
-            try DocumentReader().api(
+            try DocumentReader(interpreter: .swift).api(
                 at: .file("x"), as: .http, finding: GatheredDocuments { (_) throws(ImportError) in [0xFF, 0xFE, 0x00] })
         }
     }

@@ -1,6 +1,7 @@
 import APIDocuments
 import APIImport
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 /// A Hurl file becomes a script, statement after statement.
@@ -213,7 +214,10 @@ import Testing
                 }
                 let whole = broken
                 let finder = GatheredDocuments { (_) throws(ImportError) in whole }
-                guard let api = try? DocumentReader().api(at: .file("a.hurl"), as: .hurl, finding: finder) else {
+                guard
+                    let api = try? DocumentReader(interpreter: .swift).api(
+                        at: .file("a.hurl"), as: .hurl, finding: finder)
+                else {
                     continue
                 }
                 #expect(!ParsedScript(api.statements.joined(separator: "\n")).hasErrors)
@@ -241,7 +245,7 @@ private func imported(
         return Array(file.utf8)
     }
     do {
-        let api = try DocumentReader().api(at: .file("a.hurl"), as: .hurl, finding: finder)
+        let api = try DocumentReader(interpreter: .swift).api(at: .file("a.hurl"), as: .hurl, finding: finder)
         let layout = ScriptLayout(of: api, models: .inScript)
         return (layout.script, layout.report.tally)
     } catch {

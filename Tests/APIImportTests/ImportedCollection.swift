@@ -1,5 +1,6 @@
 import APIDocuments
 import APIImport
+import SwiftInterpreting
 
 /// What becomes of a document, as tests look at it.
 struct ImportedCollection {
@@ -21,7 +22,8 @@ struct ImportedCollection {
                 guard let text = files[path] else { throw ImportError("\(path) is not there") }
                 return Array(text.utf8)
             })
-        let layout = ScriptLayout(of: try DocumentReader().api(at: .file(path), finding: finder), models: .inScript)
+        let layout = ScriptLayout(
+            of: try DocumentReader(interpreter: .swift).api(at: .file(path), finding: finder), models: .inScript)
         script = layout.script
         report = layout.report
     }

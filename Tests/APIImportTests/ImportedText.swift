@@ -1,5 +1,6 @@
 import APIDocuments
 import APIImport
+import SwiftInterpreting
 
 /// What comes of a document that a test writes.
 struct ImportedText {
@@ -19,7 +20,8 @@ struct ImportedText {
             return Array(file.utf8)
         }
         let layout = ScriptLayout(
-            of: try DocumentReader().api(at: .file(name), as: kind, finding: finder), models: .inScript)
+            of: try DocumentReader(interpreter: .swift).api(at: .file(name), as: kind, finding: finder),
+            models: .inScript)
         script = layout.script
         losses = layout.report.lines
         figures = layout.report.figures

@@ -1,5 +1,6 @@
 import APIDocuments
 import APIImport
+import SwiftInterpreting
 import Testing
 
 @Suite("What a document says twice is told, whatever kind it is")
@@ -27,7 +28,7 @@ struct RepeatedMemberTests {
         ])
     func repeated(_ text: String, _ place: String) throws {
         let finder = GatheredDocuments { (_) throws(ImportError) in Array(text.utf8) }
-        let api = try DocumentReader().api(at: .file("a"), finding: finder)
+        let api = try DocumentReader(interpreter: .swift).api(at: .file("a"), finding: finder)
         #expect(api.tally.losses.map(\.description) == ["\(place): left out; an earlier one has the same name"])
         #expect(!ScriptLayout(of: api, models: .inScript).script.contains("PUT a"))
     }
@@ -48,7 +49,7 @@ struct RepeatedMemberTests {
             "openapi.yaml": #"a.yaml:2:6: member "get""#, "a.http": #"http-client.env.json:1:25: member "x""#,
         ]
         for (document, start) in expected {
-            let api = try DocumentReader().api(at: .file(document), finding: finder)
+            let api = try DocumentReader(interpreter: .swift).api(at: .file(document), finding: finder)
             #expect(api.tally.losses.contains { $0.description.hasPrefix(start) }, "\(api.tally.losses)")
         }
     }

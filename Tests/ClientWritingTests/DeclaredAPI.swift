@@ -6,6 +6,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 /// An API that a script declares, with recordings that a test makes.
 struct DeclaredAPI {
@@ -15,7 +16,7 @@ struct DeclaredAPI {
         let host = ScriptHost(transport: { _ throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
         let parsed = ParsedScript(text)
         let source = ScriptSource(name: "films.apiscript", text: text, folder: ".")
-        var declared = DeclaredSession(host: host)
+        var declared = DeclaredSession(Session(interpreter: .swift), host: host)
         try await declared.add(parsed.script, in: source)
         let known = declared.namingRequests
         api = ClientReading.api(named: nil, called: "films", in: known.session, known, hiding: SecretMask([]))

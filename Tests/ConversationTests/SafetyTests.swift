@@ -7,6 +7,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
+import SwiftInterpreting
 import Testing
 
 @Suite("a terminal obeys nobody but us")
@@ -32,7 +33,7 @@ struct SafetyTests {
     func completion() async throws {
         for text in Self.hostile {
             let members = [ObjectEntry("name", .string(text)), ObjectEntry(SecretText(text), .string(text))]
-            var session = Session()
+            var session = Session(interpreter: .swift)
             session.memory.answer = KeptValue(.object(KeyedEntries(members)))
             session.memory.shown = session.memory.answer
             let conversation = Conversation(
@@ -53,7 +54,8 @@ struct SafetyTests {
     @Test("a file's name with controls in it completes to text that can be looked at")
     func files() async throws {
         for text in Self.hostile {
-            let conversation = Conversation(host: ScriptHost(transport: { _ in CannedAPI() }), stage: Self.deafStage)
+            let conversation = Conversation(
+                Session(interpreter: .swift), host: ScriptHost(transport: { _ in CannedAPI() }), stage: Self.deafStage)
             var outside = Completer.Outside()
             outside.entries = { _ in [.init(text, isFolder: true)] }
             for item in conversation.suggestions(for: "replay ", at: 7, among: outside).items {

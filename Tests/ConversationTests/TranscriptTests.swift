@@ -6,6 +6,7 @@ import Presentation
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import TestFiles
 import Testing
 
@@ -51,7 +52,7 @@ struct TranscriptTests {
             transport: { _ in CannedAPI() }, environment: Scene.environment,
             readFile: { (path, _) throws(ScriptHost.FileError) in Array((files[path] ?? "").utf8) },
             outlets: Outlets(bytes: { _, _, _ in [] }, write: { _ in }, start: { _ in "" }))
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let source = ScriptSource(name: "replayed", text: text, folder: ".")
         for statement in parsed.script.statements {
             if case .failed(let error) = await interpreter.run(statement, in: source, tell: { _, _ in }) {

@@ -6,6 +6,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
+import SwiftInterpreting
 import Testing
 
 @Suite("a line that goes on from what was shown")
@@ -23,7 +24,7 @@ struct TypedTests {
 
     @Test("completes where it was typed", arguments: [(".ti", 1..<3), ("   .ti", 4..<6), ("| ta", 2..<4)])
     func completion(line: String, range: Range<Int>) {
-        var session = Session()
+        var session = Session(interpreter: .swift)
         session.memory.shown = KeptValue(.object([ObjectEntry("title", .string("One"))]))
         let stage = ConversationIO(
             renderer: { Renderer(on: Canvas(), as: .plain) }, show: { _ in }, write: { _, _, _ in })

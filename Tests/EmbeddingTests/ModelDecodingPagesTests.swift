@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
+import SwiftInterpreting
 import Testing
 
 @Suite("The pages about ModelDecoding and ModelDiagnosis")
@@ -10,7 +11,7 @@ struct ModelDecodingPagesTests {
     /// A film as its declaration reads it.
     func film(in body: Data) throws -> ModelValue {
         let source = "struct Film: Decodable { let title: String; let releaseYear: Int? }"
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source)])
         var configuration = DecoderConfiguration()
         configuration.keyDecodingStrategy = .convertFromSnakeCase
@@ -26,6 +27,50 @@ struct ModelDecodingPagesTests {
         return model.source(showingEvidence: true)
     }
     // end
+
+    // page SwiftInterpreting.md
+    /// The price of a body, which the model's own code reads from a text.
+    func price(in body: Data) throws -> ModelValue {
+        let source = """
+            struct Price: Decodable {
+                let cents: Int
+                init(from decoder: any Decoder) throws {
+                    let text = try decoder.singleValueContainer().decode(String.self)
+                    cents = Int(text) ?? 0
+                }
+            }
+            """
+        var models = ModelCatalogue(interpreter: .swift)
+        _ = try models.add([SourceText(source)])
+        return try JSONBodyDecoder().decode(body, as: models.type(named: "Price"), in: models)
+    }
+    // end
+
+    @Test("a model's own code is run, and without an interpreter it is unknown")
+    func code() throws {
+        let page = try Page.named("SwiftInterpreting.md")
+        let price = try price(in: Data(try #require(page.blocks("json").first).utf8))
+        let shown = try page.blocks("text")
+        #expect(["\(price)"] == shown)
+
+        var models = ModelCatalogue()
+        _ = try models.add([
+            SourceText(
+                "struct Price: Decodable { let cents: Int; init(from decoder: any Decoder) throws { cents = 1 } }")
+        ])
+        let type = try models.type(named: "Price")
+        do throws(DecodingFailures) {
+            _ = try JSONBodyDecoder().decode(Data("{}".utf8), as: type, in: models)
+            Issue.record("code was run without an interpreter")
+        } catch {
+            let kinds = error.groups.flatMap(\.failures).map(\.kind)
+            guard case .unknown(let reason)? = kinds.first else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(reason.contains("ModelCatalogue(interpreter: .swift)"))
+        }
+    }
 
     @Test("a film is read by its declaration")
     func reading() throws {
@@ -58,7 +103,7 @@ struct BodiesThatAreNotJSONTests {
             default: .json
             }
         let film = "struct Film: Decodable { let title: String; let seen: Bool; let stars: Int? }"
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(film)])
         let films = try models.type(named: "[Film]")
         return try DocumentBodyDecoder(format).decode(body, as: films, in: models)
@@ -112,7 +157,8 @@ struct BodiesThatAreNotJSONTests {
     @Test("a guard before JSON is skipped where there is one", arguments: [")]}',[1]", "[1]"])
     func guarded(body: String) throws {
         let list = ModelType.array(.scalar(.int))
-        let decoded = try GuardedJSONDecoder().decode(Data(body.utf8), as: list, in: ModelCatalogue())
+        let decoded = try GuardedJSONDecoder().decode(
+            Data(body.utf8), as: list, in: ModelCatalogue(interpreter: .swift))
         #expect(decoded[0] == .int(1))
     }
 }
@@ -123,7 +169,7 @@ struct TryingAModelTests {
         // page trying-01.swift
         /// Checks a declaration by the answers of a server.
         struct ModelCheck {
-            private var models = ModelCatalogue()
+            private var models = ModelCatalogue(interpreter: .swift)
 
             init(_ source: String, named file: String) throws {
                 _ = try models.add([SourceText(source, named: file)])
@@ -136,7 +182,7 @@ struct TryingAModelTests {
         // page trying-02.swift
         /// Checks a declaration by the answers of a server.
         struct ModelCheck {
-            private var models = ModelCatalogue()
+            private var models = ModelCatalogue(interpreter: .swift)
             var configuration = DecoderConfiguration()
 
             init(_ source: String, named file: String) throws {
@@ -161,7 +207,7 @@ struct TryingAModelTests {
         // page trying-03.swift trying-04.swift
         /// Checks a declaration by the answers of a server.
         struct ModelCheck {
-            private var models = ModelCatalogue()
+            private var models = ModelCatalogue(interpreter: .swift)
             var configuration = DecoderConfiguration()
 
             init(_ source: String, named file: String) throws {

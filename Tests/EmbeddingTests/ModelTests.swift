@@ -1,6 +1,7 @@
 import Foundation
 import ModelDecoding
 import ModelDiagnosis
+import SwiftInterpreting
 import TestFiles
 import Testing
 
@@ -9,7 +10,7 @@ struct ModelTests {
     // page
     @Test("the models fit the recorded episodes; where they do not, the test says why and what to change")
     func fit() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(try text(of: "Sources/Episode.swift"), named: "Episode.swift")])
 
         var configuration = DecoderConfiguration()
@@ -25,7 +26,7 @@ struct ModelTests {
 
     @Test("what it says of a decoder that was told nothing can be typed as it stands")
     func advice() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(try text(of: "Sources/Episode.swift"), named: "Episode.swift")])
         let body = Data(try text(of: "Fixtures/episodes.json").utf8)
         let why = DecodingExplanation(of: body, as: try models.type(named: "[Episode]"), in: models)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 // page
@@ -14,7 +15,7 @@ struct Movie: Decodable {
 struct MovieShell {
     let base: URL
     let transport: any Transport
-    private var models = ModelCatalogue()
+    private var models = ModelCatalogue(interpreter: .swift)
     private let decoder: CompiledModels
 
     init(base: URL, transport: any Transport) throws {

@@ -1,5 +1,6 @@
 import ModelCompiling
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("the targets of a Swift package, as modules")
@@ -83,7 +84,7 @@ struct AppPackagesTests {
     /// Folders that hold these files, by their whole paths.
     private static func folders(_ files: [String: String]) -> AppFolders {
         AppFolders(
-            manifest: { files["\($0)/Package.swift"] },
+            manifest: { files["\($0)/Package.swift"].map(PackageManifest.init) },
             sources: { folder in
                 files.filter { $0.key.hasPrefix(folder + "/") && !$0.key.hasSuffix("/Package.swift") }
                     .map { SourceText($0.value, named: $0.key) }

@@ -1,6 +1,7 @@
 import Foundation
 import ModelDecoding
 import ScriptExpressions
+import SwiftInterpreting
 import Testing
 
 @testable import Presentation
@@ -9,7 +10,7 @@ import Testing
 struct CaseCellTests {
     @Test("is written as in Swift, with what it holds")
     func cases() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([
             SourceText(
                 """

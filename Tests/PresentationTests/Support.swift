@@ -4,6 +4,7 @@ import JSONModel
 import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
+import SwiftInterpreting
 import TestFiles
 import Testing
 
@@ -36,7 +37,7 @@ enum Sample {
         """
 
     static func models(_ source: String = declarations) throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "Episode.swift")])
         return models
     }

@@ -6,6 +6,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
+import SwiftInterpreting
 import Testing
 
 @testable import Presentation
@@ -62,7 +63,7 @@ struct TranscriptTests {
     /// Every statement of the script with what it came to.
     private static func outcomes() async -> [Outcome] {
         let host = ScriptHost(transport: { _ throws(RuntimeError) in Server() })
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let source = ScriptSource(name: "episodes.apiscript", text: script, folder: "")
         let heard = Lock<[Outcome]>([])
         for statement in ParsedScript(script).script.statements {

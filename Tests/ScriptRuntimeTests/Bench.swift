@@ -5,6 +5,7 @@ import Locking
 import ModelDecoding
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptExpressions
@@ -19,7 +20,7 @@ final class Bench: Surroundings {
 
     init(_ values: [String: Value] = [:], models: String = "") throws {
         self.values = values.merging(["env": .namespace(.env)]) { mine, _ in mine }
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText(models, named: "models.swift")])
         self.models = catalogue
     }
@@ -126,7 +127,7 @@ func json(_ text: String) throws -> Value { .model(.json(try JSONDocument(text).
 
 /// A body decoded as a type.
 func decoded(_ body: String, as type: String, _ models: String) throws -> Value {
-    var catalogue = ModelCatalogue()
+    var catalogue = ModelCatalogue(interpreter: .swift)
     _ = try catalogue.add([SourceText(models, named: "models.swift")])
     let type = try catalogue.type(named: type)
     return .model(try JSONBodyDecoder(DecoderConfiguration()).decode(Data(body.utf8), as: type, in: catalogue))

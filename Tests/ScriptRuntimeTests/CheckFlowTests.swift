@@ -1,5 +1,6 @@
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptTools
@@ -92,6 +93,6 @@ struct CheckFlowTests {
         text += "let raw = response -> JSON\nlet chain = raw" + String(repeating: ".a", count: 1900) + "\n"
         let parsed = ParsedScript(text)
         let source = ScriptSource(name: "test", text: text, folder: ".")
-        #expect(ScriptCheck(parsed.script, in: source).findings == [])
+        #expect(ScriptCheck(parsed.script, in: source, interpreter: .swift).findings == [])
     }
 }

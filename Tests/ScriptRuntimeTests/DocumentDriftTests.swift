@@ -5,6 +5,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @Suite("recordings beside a document")
@@ -79,8 +80,8 @@ struct DocumentDriftTests {
         var host = ScriptHost(
             transport: { (_) throws(RuntimeError) in Canned([:]) },
             readFile: { (_, _) throws(ScriptHost.FileError) in Array(document.utf8) })
-        host.documentReader = DocumentReader()
-        var interpreter = Interpreter(host: host)
+        host.documentReader = DocumentReader(interpreter: .swift)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let script = ParsedScript("api pets from \"pets.yaml\"\n")
         let source = ScriptSource(name: "test", text: script.text, folder: ".")
         for statement in script.script.statements {

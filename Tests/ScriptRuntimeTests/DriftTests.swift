@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import HTTPModel
 import ScriptRuntime
+import SwiftInterpreting
 import Testing
 
 @Suite("drift: what has changed in an API since it was recorded")
@@ -119,7 +120,7 @@ struct DriftTests {
             let written = members.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
             return #"{"items":[{\#(written.joined(separator: ","))}]}"#
         }
-        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
         let drift = AnswerDrift([Self.answer(try page(#""id":1"#))], Self.answer(try page(member)), models: models)
         #expect(drift.type == "Page")
         #expect(drift.changes.map(\.description) == wanted)
@@ -132,7 +133,7 @@ struct DriftTests {
             (#"{"a":{"name":"n"},"b":{"name":"m"}}"#, "[String: User]"), (#"{"id":1}"#, nil), ("[1]", nil),
         ] as [(String, String?)])
     func types(body: String, wanted: String?) throws {
-        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
         #expect(AnswerDrift([Self.answer(body)], Self.answer(body), models: models).type == wanted)
     }
 
@@ -144,7 +145,7 @@ struct DriftTests {
             (#"{"film":"Up","length":96,"score":1}"#, ["+ score: Int; Film does not read it"]),
         ])
     func coded(live: String, wanted: [String]) throws {
-        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
         let drift = AnswerDrift([Self.answer(#"{"film":"Up","length":96}"#)], Self.answer(live), models: models)
         #expect(drift.type == "Film")
         #expect(drift.changes.map(\.description) == wanted)
@@ -152,7 +153,7 @@ struct DriftTests {
 
     @Test("of a type whose code reads nothing of a body, nothing is claimed")
     func uncertain() throws {
-        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)])
+        let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
         let drift = AnswerDrift([Self.answer(#"{"odd":"a"}"#)], Self.answer(#"{"odd":1}"#), models: models)
         #expect(drift.changes.map(\.description) == ["odd: String → Int"])
     }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptExpressions
@@ -74,7 +75,7 @@ struct HelpTests {
         let text = Self.prelude + "\n" + (isAboutDeclaring ? "" : declared) + "episodes\n" + line
         let parsed = ParsedScript(text)
         try #require(parsed.diagnostics == [])
-        var interpreter = Interpreter(host: Self.host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: Self.host)
         let source = ScriptSource(name: "help", text: text, folder: "/")
         for statement in parsed.script.statements {
             let ending = await interpreter.run(statement, in: source) { _, _ in }
@@ -101,7 +102,7 @@ struct HelpTests {
             ("endpoint meals { GET meals }\nhelp meal", "meals"),
         ] {
             let text = line
-            var interpreter = Interpreter(host: Self.host)
+            var interpreter = Interpreter(Session(interpreter: .swift), host: Self.host)
             var advice: String?
             for statement in ParsedScript(text).script.statements {
                 let ending = await interpreter.run(

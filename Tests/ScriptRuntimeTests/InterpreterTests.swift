@@ -3,6 +3,7 @@ import HTTPModel
 import Locking
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptExpressions
@@ -38,7 +39,7 @@ func run(_ text: String, over transport: any Transport, environment: [String: St
     guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map(\.message) }
     let lines = Lock<[String]>([])
     let host = ScriptHost(transport: { _ in transport }, environment: environment)
-    var interpreter = Interpreter(host: host)
+    var interpreter = Interpreter(Session(interpreter: .swift), host: host)
     let source = ScriptSource(name: "test", text: text, folder: "/")
     for statement in parsed.script.statements {
         let ending = await interpreter.run(statement, in: source) { outcome, _ in

@@ -2,6 +2,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @Suite("key netrc")
@@ -66,7 +67,7 @@ struct NetrcTests {
     private func session(_ file: NetrcFile, told: (String) -> Void) async -> Session {
         var host = ScriptHost(transport: { _ in Canned([:]) })
         host.netrc = { file }
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let source = ScriptSource(name: "test", text: "base http://a.test\nkey netrc", folder: "/")
         for statement in ParsedScript(source.text).script.statements {
             if case .failed(let error) = await interpreter.run(statement, in: source, tell: { _, _ in }) {

@@ -1,5 +1,6 @@
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptTools
@@ -19,7 +20,7 @@ struct ScriptCheckTests {
         let text = Self.prelude + text
         let parsed = ParsedScript(text)
         try #require(parsed.diagnostics.isEmpty)
-        return ScriptCheck(parsed.script, in: ScriptSource(name: "test", text: text, folder: "."))
+        return ScriptCheck(parsed.script, in: ScriptSource(name: "test", text: text, folder: "."), interpreter: .swift)
     }
 
     @Test(

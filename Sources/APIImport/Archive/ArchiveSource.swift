@@ -1,9 +1,13 @@
 import APIDocuments
 import JSONModel
+import ModelDecoding
 import PlainText
 
 /// Reads HAR archives: endpoints and models are inferred from what was asked and answered.
 struct ArchiveSource: APISource {
+    /// Runs the code of the models that are inferred.
+    let interpreter: CodeInterpreter
+
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         var tally = ImportTally()
         let tree = try tally.tree(of: document)
@@ -25,7 +29,7 @@ struct ArchiveSource: APISource {
         let keys = ArchiveKeys(of: traffic.calls, below: base)
         api.settings += keys.settings
         api.tally.add(keys.tally)
-        var writer = ArchiveWriter(base: base, keys: keys)
+        var writer = ArchiveWriter(base: base, keys: keys, interpreter)
         for endpoint in traffic.endpoints { writer.add(endpoint) }
         writer.declareModels()
         api.settings += writer.settings

@@ -13,13 +13,15 @@ struct ArchiveWriter {
     private var configuration = DecoderConfiguration()
     private let base: String
     private let keys: ArchiveKeys
+    private let interpreter: CodeInterpreter
     /// The models, with those that each one names.
     private var inferred: [String: (declaration: InferredDeclaration, others: [String])] = [:]
     /// The models that a body is made of: an app has to encode them.
     private var sent: Set<String> = []
     private var names: Set<String> = []
 
-    init(base: String, keys: ArchiveKeys) {
+    init(base: String, keys: ArchiveKeys, _ interpreter: CodeInterpreter) {
+        self.interpreter = interpreter
         self.base = base
         self.keys = keys
     }
@@ -64,12 +66,14 @@ struct ArchiveWriter {
     /// The type of some bodies. Equal models are one.
     private mutating func type(of bodies: [JSONValue], named name: String, _ used: inout [String]) -> String? {
         guard !bodies.isEmpty else { return nil }
-        let sameName = InferredModel(named: name, from: bodies, decodedWith: configuration)
+        let sameName = InferredModel(named: name, from: bodies, decodedWith: configuration, interpreter: interpreter)
         let isKnown = sameName.declarations.allSatisfy { inferred[$0.name]?.declaration.source() == $0.source() }
         let model =
             isKnown
             ? sameName
-            : InferredModel(named: name, from: bodies, decodedWith: configuration, avoiding: Set(inferred.keys))
+            : InferredModel(
+                named: name, from: bodies, decodedWith: configuration, avoiding: Set(inferred.keys),
+                interpreter: interpreter)
         guard let type = model.types.first, model.types.allSatisfy({ $0 == type }) else { return nil }
         settings += model.settings(comparedWith: configuration)
         configuration = model.configuration

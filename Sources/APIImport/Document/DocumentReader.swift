@@ -1,14 +1,20 @@
 package import APIDocuments
+package import ModelDecoding
 
 /// Reads documents of every kind, and tells the kind by the content.
 package struct DocumentReader: DocumentReading {
-    package init() {}
+    private let interpreter: CodeInterpreter
+
+    /// The interpreter runs the code of models that are inferred from an archive.
+    package init(interpreter: CodeInterpreter) {
+        self.interpreter = interpreter
+    }
 
     package func api(
         at location: ForeignDocument.Location, as kind: DocumentKind?, finding finder: any DocumentFinder
     ) throws(ImportError) -> ImportedAPI {
         if case .file(let path) = location, let folder = try? finder.files(below: path), !folder.isEmpty {
-            return try Self.source(of: .bruno).api(of: ForeignDocument([], at: location), finding: finder)
+            return try source(of: .bruno).api(of: ForeignDocument([], at: location), finding: finder)
         }
         let document = try finder.document(at: location)
         guard let kind = kind ?? DocumentKind(of: document) else {
@@ -16,10 +22,10 @@ package struct DocumentReader: DocumentReading {
                 "\(document.name) is no kind of document that is known here",
                 advice: "name its kind: \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        return try Self.source(of: kind).api(of: document, finding: finder)
+        return try source(of: kind).api(of: document, finding: finder)
     }
 
-    private static func source(of kind: DocumentKind) -> any APISource {
+    private func source(of kind: DocumentKind) -> any APISource {
         switch kind {
         case .openapi: OpenAPISource()
         case .curl: CurlSource()
@@ -27,7 +33,7 @@ package struct DocumentReader: DocumentReading {
         case .postman: PostmanSource()
         case .insomnia: InsomniaSource()
         case .bruno: BrunoSource()
-        case .har: ArchiveSource()
+        case .har: ArchiveSource(interpreter: interpreter)
         case .hurl: HurlSource()
         }
     }

@@ -11,7 +11,7 @@ package import ScriptSyntax
 /// Settings hold as they do when the script runs, one after the other. Where a script sets its decoder more than once,
 /// an endpoint's answers are read as they were where the script read them last.
 package struct DeclaredSession: Sendable {
-    package private(set) var session = Session()
+    package private(set) var session: Session
     /// How the answers of endpoints are read, by the names that reach these from anywhere.
     package private(set) var decoders: [String: DecoderSettings] = [:]
     /// The secrets that only an answer tells, by name.
@@ -20,8 +20,9 @@ package struct DeclaredSession: Sendable {
     /// The endpoint that was called last.
     private var latest: String?
 
-    /// With the host's files, and without its network.
-    package init(host: ScriptHost) {
+    /// Goes on from a session, with the host's files and without its network.
+    package init(_ session: Session, host: ScriptHost) {
+        self.session = session
         var silent = host
         silent.ask = nil
         silent.outlets = nil

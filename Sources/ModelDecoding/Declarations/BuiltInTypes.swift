@@ -1,5 +1,5 @@
 /// The types of Swift and Foundation that are known without a declaration.
-enum BuiltInTypes {
+package enum BuiltInTypes {
     enum Answer {
         case type(ModelType)
         case needsArguments(String)
@@ -30,7 +30,7 @@ enum BuiltInTypes {
             : "no source that was read declares '\(reference)'; load its file with 'models'"
     }
 
-    static func knows(_ name: String) -> Bool {
+    package static func knows(_ name: String) -> Bool {
         if case .unknown = answer(name, []) { false } else { true }
     }
 

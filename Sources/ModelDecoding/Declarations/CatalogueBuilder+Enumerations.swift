@@ -46,7 +46,7 @@ extension CatalogueBuilder {
 
 extension DeclaredType {
     /// The type of the raw values of an enumeration, `nil` if it has none.
-    func rawType(in table: DeclarationTable) -> ScalarType? {
+    package func rawType(in table: DeclarationTable) -> ScalarType? {
         let scope = TypeResolver.Scope(path: path, source: source)
         return syntax.inherited.lazy.compactMap { inherited -> ScalarType? in
             // To say why a protocol is not a type would take long for many enumerations.
@@ -63,7 +63,7 @@ extension DeclaredType {
 extension DeclaredType {
     /// The raw value of each case. Where one is missing, it is the case's name, or the number after the last one; `.nil`
     /// where nothing says it.
-    func rawValues(of rawType: ScalarType) -> [LiteralValue] {
+    package func rawValues(of rawType: ScalarType) -> [LiteralValue] {
         var next: WholeNumber? = 0
         return syntax.members.cases.map { each in
             let value = each.rawValue ?? (rawType == .string ? .string(each.name) : next.map { .integer($0) } ?? .nil)

@@ -22,7 +22,7 @@ extension CatalogueBuilder {
 
 extension DeclarationTable {
     /// A declared wrapper around a type. Generic arguments that are not written follow from its `wrappedValue`.
-    func wrapper(
+    package func wrapper(
         _ attribute: AttributeSyntax, around value: ModelType, in scope: TypeResolver.Scope
     ) -> ModelType? {
         guard let path = attribute.type.plainPath, let meaning = meaning(of: path, in: scope.path) else { return nil }

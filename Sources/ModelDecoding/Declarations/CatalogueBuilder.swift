@@ -1,11 +1,11 @@
 /// Makes out of all that is declared what each type consists of, and says what is wrong with it.
 ///
 /// What Swift would refuse is an error only in types that are decoded; other types of an app are ignored.
-struct CatalogueBuilder {
+package struct CatalogueBuilder {
     let table: DeclarationTable
     let conformances: Conformances
     let decodability: Decodability
-    var declarations: [String: ModelDeclaration] = [:]
+    package var declarations: [String: ModelDeclaration] = [:]
     var diagnostics: [DeclarationDiagnostic] = []
     /// The types whose coding keys compute their texts.
     var typesWithKeyCode: Set<String> = []
@@ -31,7 +31,7 @@ struct CatalogueBuilder {
     }
 
     /// The declarations at some paths, and of the types within them.
-    static func declarations(of paths: [[String]], in table: DeclarationTable) -> [ModelDeclaration] {
+    package static func declarations(of paths: [[String]], in table: DeclarationTable) -> [ModelDeclaration] {
         var builder = CatalogueBuilder(table)
         return table.types.values.filter { type in paths.contains { type.path.starts(with: $0) } }
             .compactMap { builder.declaration(of: $0) }

@@ -2,16 +2,21 @@
 /// expression behind `=`.
 ///
 /// It is kept because most code of an app is never needed: what is needed is read when it is first run.
-struct CodeSyntax: Sendable {
+package struct CodeSyntax: Sendable {
     /// The words, without the braces around them.
-    let tokens: ArraySlice<SwiftToken>
+    package let tokens: ArraySlice<SwiftToken>
     /// The text that the words were cut from.
-    let source: SourceText
+    package let source: SourceText
+
+    package init(tokens: ArraySlice<SwiftToken>, source: SourceText) {
+        self.tokens = tokens
+        self.source = source
+    }
 }
 
 extension CodeSyntax {
     /// The bytes of the text, from the first word to the last.
-    var span: Range<Int> {
+    package var span: Range<Int> {
         guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
         return first.span.lowerBound..<last.span.upperBound
     }
@@ -19,50 +24,55 @@ extension CodeSyntax {
 
 extension CodeSyntax: Hashable {
     /// The same words at the same place of the same text.
-    static func == (one: CodeSyntax, two: CodeSyntax) -> Bool {
+    package static func == (one: CodeSyntax, two: CodeSyntax) -> Bool {
         one.tokens.count == two.tokens.count && one.span == two.span && one.source == two.source
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(span)
     }
 }
 
 /// A function, an initialiser or a subscript, as it is written.
-struct FunctionSyntax: Hashable, Sendable {
+package struct FunctionSyntax: Hashable, Sendable {
     /// `x name: Int = 5`: what callers write before a value, and what the code calls it.
-    struct Parameter: Hashable, Sendable {
+    package struct Parameter: Hashable, Sendable {
         /// `nil` for `_`. (A subscript's parameter has a label only where it is written twice.)
-        var label: String?
-        var name: String
-        var type: TypeSyntax
-        var isInout = false
-        var isVariadic = false
+        package var label: String?
+        package var name: String
+        package var type: TypeSyntax
+        package var isInout = false
+        package var isVariadic = false
         /// `@autoclosure`: the value is worked out where the code asks for it.
         var isAutoclosure = false
         /// The value where a call gives none.
-        var defaultValue: CodeSyntax?
+        package var defaultValue: CodeSyntax?
     }
 
     /// Its name; `init` and `subscript` for those, the characters of an operator.
-    var name: String
-    var nameSpan: Range<Int>
+    package var name: String
+    package var nameSpan: Range<Int>
     var attributes: [AttributeSyntax] = []
     /// Whether it belongs to the type rather than to its values.
-    var isStatic = false
-    var isMutating = false
+    package var isStatic = false
+    package var isMutating = false
     /// Whether only its type, or its file, can see it.
-    var isPrivate = false
+    package var isPrivate = false
     /// `init?` or `init!`.
-    var isFailable = false
-    var genericParameters: [GenericParameterSyntax] = []
-    var parameters: [Parameter] = []
+    package var isFailable = false
+    package var genericParameters: [GenericParameterSyntax] = []
+    package var parameters: [Parameter] = []
     var canThrow = false
     /// `nil` for a function that returns nothing, and for an initialiser.
-    var result: TypeSyntax?
-    var requirements: [RequirementSyntax] = []
+    package var result: TypeSyntax?
+    package var requirements: [RequirementSyntax] = []
     /// What it does; `nil` where only its name is declared, as in a protocol. Of a subscript, how it is read.
-    var body: CodeSyntax?
+    package var body: CodeSyntax?
+
+    package init(name: String, nameSpan: Range<Int>) {
+        self.name = name
+        self.nameSpan = nameSpan
+    }
 }
 
 extension FunctionSyntax {

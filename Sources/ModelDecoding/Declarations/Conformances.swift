@@ -1,18 +1,18 @@
 /// The protocols that types conform to, and the generic parameters that must be decodable.
-struct Conformances {
+package struct Conformances {
     private let table: DeclarationTable
 
-    init(_ table: DeclarationTable) {
+    package init(_ table: DeclarationTable) {
         self.table = table
     }
 
     /// The names of all protocols, also those that another one, an alias or a superclass brings along.
-    func protocols(of type: DeclaredType) -> Set<String> {
+    package func protocols(of type: DeclaredType) -> Set<String> {
         protocols(type.parts.flatMap(\.inherited), in: type.path)
     }
 
     /// The protocols among them that are declared.
-    func declaredProtocols(of type: DeclaredType) -> [DeclaredType] {
+    package func declaredProtocols(of type: DeclaredType) -> [DeclaredType] {
         var result: [DeclaredType] = []
         var waiting = [type]
         var seen: Set<String> = []

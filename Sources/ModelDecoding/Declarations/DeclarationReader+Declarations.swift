@@ -1,6 +1,6 @@
 extension DeclarationReader {
     /// Reads the declaration whose attributes and modifiers have been read; `false` if there is none.
-    mutating func readDeclaration(
+    package mutating func readDeclaration(
         _ introduction: IntroductionSyntax, into members: inout MemberSyntax
     ) -> Bool {
         if cursor.current.isSymbol("#"), cursor.peek().name != nil {

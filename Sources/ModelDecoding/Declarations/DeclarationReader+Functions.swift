@@ -2,7 +2,7 @@ extension DeclarationReader {
     /// Reads a function, an initialiser or a subscript from the word that declares it, and keeps what it does as code.
     ///
     /// Where its signature cannot be read it is passed over, and `nil` is returned.
-    mutating func readFunction(_ introduction: IntroductionSyntax) -> FunctionSyntax? {
+    package mutating func readFunction(_ introduction: IntroductionSyntax) -> FunctionSyntax? {
         let start = cursor
         let remarksBefore = remarks
         if let function = readWhole(introduction), remarks.all.count == remarksBefore.all.count { return function }

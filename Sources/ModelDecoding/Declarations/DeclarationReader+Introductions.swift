@@ -1,7 +1,7 @@
 /// The text before the keyword of a declaration.
-struct IntroductionSyntax {
-    var attributes: [AttributeSyntax] = []
-    var modifiers: Set<String> = []
+package struct IntroductionSyntax {
+    package var attributes: [AttributeSyntax] = []
+    package var modifiers: Set<String> = []
     var documentation: String?
 
     /// Whether what is declared belongs to the type rather than to its values.
@@ -15,14 +15,14 @@ extension DeclarationReader {
         "init", "deinit", "subscript", "case", "associatedtype", "operator", "precedencegroup", "macro",
     ]
 
-    static let modifiers: Set<String> = [
+    package static let modifiers: Set<String> = [
         "public", "private", "fileprivate", "internal", "package", "open", "static", "final", "lazy", "weak", "unowned",
         "override", "required", "convenience", "mutating", "nonmutating", "dynamic", "optional", "indirect",
         "nonisolated", "isolated", "prefix", "postfix", "infix", "distributed", "consuming", "borrowing", "async",
         "sending",
     ]
 
-    mutating func readIntroduction() -> IntroductionSyntax {
+    package mutating func readIntroduction() -> IntroductionSyntax {
         var introduction = IntroductionSyntax()
         introduction.documentation = cursor.current.documentation
         while true {

@@ -70,7 +70,7 @@ extension DeclarationReader {
 
 extension DeclarationReader {
     /// The code that computes a value, in `{ get { … } set { … } }` or as all that is between the braces.
-    mutating func readGetter() -> CodeSyntax {
+    package mutating func readGetter() -> CodeSyntax {
         let whole = readBlock()
         var inside = DeclarationReader(whole)
         while !inside.cursor.isAtEnd {
@@ -89,7 +89,7 @@ extension DeclarationReader {
     }
 
     /// Whether the brace here opens `willSet` or `didSet`.
-    func startsObservers() -> Bool {
+    package func startsObservers() -> Bool {
         var inside = cursor
         inside.advance()
         while inside.current.isSymbol("@") {

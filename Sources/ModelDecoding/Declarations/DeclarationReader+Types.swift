@@ -1,6 +1,6 @@
 extension DeclarationReader {
     /// Reads a type; what cannot be one is an error.
-    mutating func readType() -> TypeSyntax? {
+    package mutating func readType() -> TypeSyntax? {
         let start = cursor.current.span.lowerBound
         guard depth < Self.depthLimit else {
             remarks.error("Types are nested too deeply here: declare a type for a part of it.", at: cursor.current.span)
@@ -119,7 +119,7 @@ extension DeclarationReader {
     }
 
     /// Reads `<A, B>`; none where no `<` stands here.
-    mutating func readGenericArguments() -> [TypeSyntax]? {
+    package mutating func readGenericArguments() -> [TypeSyntax]? {
         guard !cursor.current.startsLine, cursor.skip("<") else { return [] }
         var arguments: [TypeSyntax] = []
         repeat {

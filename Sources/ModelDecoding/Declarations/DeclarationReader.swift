@@ -2,9 +2,9 @@ import PlainText
 
 /// Reads the declarations of a Swift source: types with what they store, aliases, extensions and functions. Code is
 /// kept as its words.
-struct DeclarationReader {
-    var cursor: TokenCursor
-    var remarks: Remarks
+package struct DeclarationReader {
+    package var cursor: TokenCursor
+    package var remarks: Remarks
     var depth = 0
 
     /// How many declarations or types may stand within each other.
@@ -17,13 +17,13 @@ struct DeclarationReader {
     }
 
     /// A reader of code: its `cursor` can be set to any place there, and be taken back when it has read something.
-    init(_ code: CodeSyntax) {
+    package init(_ code: CodeSyntax) {
         cursor = TokenCursor(code.tokens)
         remarks = Remarks(about: code.source)
     }
 
     /// The declarations at the top level of a source, and what is wrong with it.
-    static func read(_ source: SourceText) -> (file: MemberSyntax, remarks: [DeclarationDiagnostic]) {
+    package static func read(_ source: SourceText) -> (file: MemberSyntax, remarks: [DeclarationDiagnostic]) {
         var reader = DeclarationReader(source)
         var file = MemberSyntax()
         while !reader.cursor.isAtEnd {

@@ -1,6 +1,6 @@
 /// A type declaration as it is written: a structure, class, enumeration, actor or protocol, or an extension of one.
-struct TypeDeclarationSyntax: Hashable, Sendable {
-    enum Keyword: String, Hashable, Sendable {
+package struct TypeDeclarationSyntax: Hashable, Sendable {
+    package enum Keyword: String, Hashable, Sendable {
         case structure = "struct"
         case `class`
         case enumeration = "enum"
@@ -9,43 +9,72 @@ struct TypeDeclarationSyntax: Hashable, Sendable {
         case `extension`
     }
 
-    var keyword: Keyword
+    package var keyword: Keyword
     /// One name or, for an extension, its written path.
-    var path: [String]
-    var nameSpan: Range<Int>
-    var attributes: [AttributeSyntax] = []
+    package var path: [String]
+    package var nameSpan: Range<Int>
+    package var attributes: [AttributeSyntax] = []
     var isIndirect = false
     var isPrivate = false
-    var genericParameters: [GenericParameterSyntax] = []
+    package var genericParameters: [GenericParameterSyntax] = []
     /// The types in the angle brackets, or the sugar, of the type that is extended: `Page<Movie>`, `[String: Int]`.
     var extendedArguments: [TypeSyntax] = []
-    var inherited: [TypeSyntax] = []
+    package var inherited: [TypeSyntax] = []
     var requirements: [RequirementSyntax] = []
-    var members = MemberSyntax()
+    package var members = MemberSyntax()
     /// From its attributes or its name to its last brace.
     var span = 0..<0
     var documentation: String?
+
+    package init(
+        keyword: Keyword, path: [String], nameSpan: Range<Int>, attributes: [AttributeSyntax] = [],
+        isIndirect: Bool = false, isPrivate: Bool = false, genericParameters: [GenericParameterSyntax] = [],
+        extendedArguments: [TypeSyntax] = [], inherited: [TypeSyntax] = [], requirements: [RequirementSyntax] = [],
+        members: MemberSyntax = MemberSyntax(), span: Range<Int> = 0..<0, documentation: String? = nil
+    ) {
+        self.keyword = keyword
+        self.path = path
+        self.nameSpan = nameSpan
+        self.attributes = attributes
+        self.isIndirect = isIndirect
+        self.isPrivate = isPrivate
+        self.genericParameters = genericParameters
+        self.extendedArguments = extendedArguments
+        self.inherited = inherited
+        self.requirements = requirements
+        self.members = members
+        self.span = span
+        self.documentation = documentation
+    }
 }
 
 /// The contents of a declaration's braces, or of the top level of a file.
-struct MemberSyntax: Hashable, Sendable {
-    var types: [TypeDeclarationSyntax] = []
-    var aliases: [AliasSyntax] = []
+package struct MemberSyntax: Hashable, Sendable {
+    package var types: [TypeDeclarationSyntax] = []
+    package var aliases: [AliasSyntax] = []
     /// What a protocol leaves to the types that conform to it.
-    var associatedTypes: [AssociatedTypeSyntax] = []
+    package var associatedTypes: [AssociatedTypeSyntax] = []
     /// The names of the functions and properties that a protocol asks for.
-    var requiredNames: Set<String> = []
+    package var requiredNames: Set<String> = []
     /// What each value stores, without lazy properties.
-    var properties: [PropertySyntax] = []
+    package var properties: [PropertySyntax] = []
     /// What each value computes, now or lazily.
-    var computedProperties: [PropertySyntax] = []
+    package var computedProperties: [PropertySyntax] = []
     /// What belongs to the type itself, stored or computed.
-    var staticProperties: [PropertySyntax] = []
-    var cases: [CaseSyntax] = []
+    package var staticProperties: [PropertySyntax] = []
+    package var cases: [CaseSyntax] = []
     /// Functions and operators.
-    var functions: [FunctionSyntax] = []
-    var initializers: [FunctionSyntax] = []
-    var subscripts: [FunctionSyntax] = []
+    package var functions: [FunctionSyntax] = []
+    package var initializers: [FunctionSyntax] = []
+    package var subscripts: [FunctionSyntax] = []
+
+    package init() {}
+
+    init(aliases: [AliasSyntax], associatedTypes: [AssociatedTypeSyntax], requiredNames: Set<String>) {
+        self.aliases = aliases
+        self.associatedTypes = associatedTypes
+        self.requiredNames = requiredNames
+    }
 }
 
 extension MemberSyntax {
@@ -71,9 +100,9 @@ extension MemberSyntax {
 }
 
 /// `@name`, `@Module.Name<Argument>(…)`
-struct AttributeSyntax: Hashable, Sendable {
+package struct AttributeSyntax: Hashable, Sendable {
     /// The last of its names.
-    var name: String
+    package var name: String
     /// All of its names, with their generic arguments.
     var type: TypeSyntax
     /// What is in its parentheses.
@@ -81,87 +110,105 @@ struct AttributeSyntax: Hashable, Sendable {
     var span: Range<Int>
 }
 
-struct GenericParameterSyntax: Hashable, Sendable {
-    var name: String
-    var constraints: [TypeSyntax]
+package struct GenericParameterSyntax: Hashable, Sendable {
+    package var name: String
+    package var constraints: [TypeSyntax]
     /// `each T`
     var isPack = false
-    var span: Range<Int>
+    package var span: Range<Int>
 }
 
 /// `T: Decodable` or `T == Int`, of a `where` clause.
-struct RequirementSyntax: Hashable, Sendable {
-    var subject: TypeSyntax
+package struct RequirementSyntax: Hashable, Sendable {
+    package var subject: TypeSyntax
     /// Empty for `==`.
-    var constraints: [TypeSyntax]
+    package var constraints: [TypeSyntax]
     /// What the subject is the same as; `nil` for a conformance.
-    var sameType: TypeSyntax?
+    package var sameType: TypeSyntax?
+
+    package init(subject: TypeSyntax, constraints: [TypeSyntax], sameType: TypeSyntax? = nil) {
+        self.subject = subject
+        self.constraints = constraints
+        self.sameType = sameType
+    }
 }
 
 /// `associatedtype Item: Decodable = Movie where …`
-struct AssociatedTypeSyntax: Hashable, Sendable {
+package struct AssociatedTypeSyntax: Hashable, Sendable {
     /// A member that the protocol asks for and that is of the associated type itself: `static var value: Value { get }`.
-    struct Witness: Hashable, Sendable {
-        var name: String
-        var isStatic: Bool
-        var isFunction = false
+    package struct Witness: Hashable, Sendable {
+        package var name: String
+        package var isStatic: Bool
+        package var isFunction = false
         /// Which parameter of the function has the type, if its result has not.
-        var parameter: Int?
+        package var parameter: Int?
     }
 
-    var name: String
+    package var name: String
     var constraints: [TypeSyntax]
-    var defaultType: TypeSyntax?
+    package var defaultType: TypeSyntax?
     /// What shows which type it is, in a type that does not name it.
-    var witnesses: [Witness] = []
+    package var witnesses: [Witness] = []
 }
 
-struct AliasSyntax: Hashable, Sendable {
-    var name: String
-    var nameSpan: Range<Int>
+package struct AliasSyntax: Hashable, Sendable {
+    package var name: String
+    package var nameSpan: Range<Int>
     var genericParameters: [GenericParameterSyntax]
-    var target: TypeSyntax
+    package var target: TypeSyntax
 }
 
 extension AliasSyntax {
     var span: Range<Int> { nameSpan.lowerBound..<max(nameSpan.upperBound, target.span.upperBound) }
 }
 
-struct PropertySyntax: Hashable, Sendable {
-    var name: String
-    var nameSpan: Range<Int>
-    var attributes: [AttributeSyntax]
-    var isConstant: Bool
-    var isStatic = false
-    var isLazy = false
+package struct PropertySyntax: Hashable, Sendable {
+    package var name: String
+    package var nameSpan: Range<Int>
+    package var attributes: [AttributeSyntax]
+    package var isConstant: Bool
+    package var isStatic = false
+    package var isLazy = false
     /// Whether only its type, or its file, can see it.
-    var isPrivate = false
+    package var isPrivate = false
     /// Whether `willSet` or `didSet` runs when it is set.
-    var isObserved = false
-    var type: TypeSyntax?
+    package var isObserved = false
+    package var type: TypeSyntax?
     var initialValue: LiteralValue?
     /// What stands behind `=`.
-    var initialCode: CodeSyntax?
+    package var initialCode: CodeSyntax?
     /// How it is computed.
-    var getter: CodeSyntax?
+    package var getter: CodeSyntax?
     var documentation: String?
 }
 
-struct CaseSyntax: Hashable, Sendable {
-    struct Parameter: Hashable, Sendable {
-        var label: String?
-        var type: TypeSyntax
+package struct CaseSyntax: Hashable, Sendable {
+    package struct Parameter: Hashable, Sendable {
+        package var label: String?
+        package var type: TypeSyntax
         var initialValue: LiteralValue?
         /// What stands behind `=`.
-        var initialCode: CodeSyntax?
+        package var initialCode: CodeSyntax?
         var span: Range<Int>
     }
 
-    var name: String
+    package var name: String
     var nameSpan: Range<Int>
     var isIndirect: Bool
     /// `nil` if there are no parentheses.
-    var parameters: [Parameter]?
+    package var parameters: [Parameter]?
     var rawValue: LiteralValue?
     var documentation: String?
+
+    package init(
+        name: String, nameSpan: Range<Int>, isIndirect: Bool, parameters: [Parameter]? = nil,
+        rawValue: LiteralValue? = nil, documentation: String? = nil
+    ) {
+        self.name = name
+        self.nameSpan = nameSpan
+        self.isIndirect = isIndirect
+        self.parameters = parameters
+        self.rawValue = rawValue
+        self.documentation = documentation
+    }
 }

@@ -1,13 +1,13 @@
 extension DeclarationTable {
     /// The meaning of a name.
-    enum Meaning {
+    package enum Meaning {
         case type(DeclaredType)
         case alias(DeclaredAlias)
         case genericParameter
     }
 
     /// The meaning of a name inside a type: nested there, in an enclosing type, or at the top level.
-    func meaning(of name: String, in path: [String]) -> Meaning? {
+    package func meaning(of name: String, in path: [String]) -> Meaning? {
         for length in stride(from: path.count, through: 1, by: -1) {
             let enclosing = path.prefix(length).joined(separator: ".")
             if types[enclosing]?.syntax.genericParameters.contains(where: { $0.name == name }) ?? false {
@@ -19,7 +19,7 @@ extension DeclarationTable {
     }
 
     /// The meaning of a name after a dot.
-    func member(_ name: String, of qualifiedName: String) -> Meaning? {
+    package func member(_ name: String, of qualifiedName: String) -> Meaning? {
         let qualified = qualifiedName + "." + name
         return types[qualified].map { .type($0) } ?? aliases[qualified].map { .alias($0) }
     }
@@ -54,7 +54,7 @@ extension DeclarationTable {
     }
 
     /// The meaning of a path of plain names inside a type.
-    func meaning(of names: [String], in path: [String]) -> Meaning? {
+    package func meaning(of names: [String], in path: [String]) -> Meaning? {
         guard let first = names.first, var found = meaning(of: first, in: path) else { return nil }
         for name in names.dropFirst() {
             guard case .type(let type) = found, let next = inheritedMember(name, of: type.qualifiedName) else {
@@ -66,14 +66,14 @@ extension DeclarationTable {
     }
 
     /// The generic parameters of a type and of those around it, the outermost first.
-    func genericParameters(of path: [String]) -> [String] {
+    package func genericParameters(of path: [String]) -> [String] {
         (0..<path.count).flatMap { (index: Int) -> [String] in
             types[path.prefix(index + 1).joined(separator: ".")]?.syntax.genericParameters.map(\.name) ?? []
         }
     }
 
     /// The type at a path, each generic parameter standing for itself.
-    func components(of path: [String]) -> [ModelReference.Component] {
+    package func components(of path: [String]) -> [ModelReference.Component] {
         path.indices.map { index in
             let parameters = types[path.prefix(index + 1).joined(separator: ".")]?.syntax.genericParameters ?? []
             return ModelReference.Component(path[index], arguments: parameters.map { .parameter($0.name) })
@@ -83,14 +83,14 @@ extension DeclarationTable {
 
 extension DeclaredType {
     /// Whether only extensions of it are known.
-    var isOnlyExtended: Bool { syntax.keyword == .extension }
-    var qualifiedName: String { path.joined(separator: ".") }
+    package var isOnlyExtended: Bool { syntax.keyword == .extension }
+    package var qualifiedName: String { path.joined(separator: ".") }
     var position: SourcePosition { SourcePosition(syntax.nameSpan, in: source) }
 }
 
 extension DeclarationTable {
     /// Where a name is declared.
-    func position(of qualifiedName: String) -> SourcePosition? {
+    package func position(of qualifiedName: String) -> SourcePosition? {
         types[qualifiedName]?.position
             ?? aliases[qualifiedName].map { SourcePosition($0.syntax.nameSpan, in: $0.source) }
     }

@@ -1,6 +1,6 @@
 extension DeclarationTable {
     /// The operators that functions of files and types are declared for.
-    var operatorNames: Set<String> {
+    package var operatorNames: Set<String> {
         var names: Set<String> = []
         for name in globals.functionNames where name.isOperator { names.insert(name) }
         for type in types.values {
@@ -14,7 +14,7 @@ extension DeclarationTable {
 
 extension String {
     /// Whether it is the name of an operator.
-    var isOperator: Bool {
+    package var isOperator: Bool {
         unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" && $0 != "`" } ?? false
     }
 }

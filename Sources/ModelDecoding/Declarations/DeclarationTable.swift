@@ -1,21 +1,21 @@
 /// A declared type, with what extensions add to it.
-struct DeclaredType: Hashable, Sendable {
+package struct DeclaredType: Hashable, Sendable {
     /// The declaration itself, or an extension: what each conforms to, and on which conditions.
-    struct Part: Hashable, Sendable {
-        var inherited: [TypeSyntax]
-        var requirements: [RequirementSyntax]
+    package struct Part: Hashable, Sendable {
+        package var inherited: [TypeSyntax]
+        package var requirements: [RequirementSyntax]
         /// What it declares, without the types in it.
-        var members: MemberSyntax
-        var source: SourceText
+        package var members: MemberSyntax
+        package var source: SourceText
         /// From its attributes or its name to its last brace.
         var span: Range<Int>
     }
 
-    var syntax: TypeDeclarationSyntax
+    package var syntax: TypeDeclarationSyntax
     /// The names from the top level to the type.
-    var path: [String]
-    var source: SourceText
-    var parts: [Part]
+    package var path: [String]
+    package var source: SourceText
+    package var parts: [Part]
 }
 
 extension DeclaredType {
@@ -23,20 +23,20 @@ extension DeclaredType {
 }
 
 /// An alias, and the type it is declared in.
-struct DeclaredAlias: Hashable, Sendable {
-    var syntax: AliasSyntax
-    var enclosing: [String]
-    var source: SourceText
+package struct DeclaredAlias: Hashable, Sendable {
+    package var syntax: AliasSyntax
+    package var enclosing: [String]
+    package var source: SourceText
 }
 
 /// All declarations, by qualified name (`Page.Meta`). An extension of an unknown type creates a type that is only a
 /// name.
-struct DeclarationTable: Hashable, Sendable {
-    var types: [String: DeclaredType] = [:]
-    var aliases: [String: DeclaredAlias] = [:]
+package struct DeclarationTable: Hashable, Sendable {
+    package var types: [String: DeclaredType] = [:]
+    package var aliases: [String: DeclaredAlias] = [:]
     /// What the types are called that are nested in others.
     private(set) var namesOfMembers: Set<String> = []
-    private(set) var globals = DeclaredGlobals()
+    package private(set) var globals = DeclaredGlobals()
     /// What is not understood in files. Where it stands in a type, nothing is said about the type's values.
     private(set) var obstacles: [DeclarationDiagnostic] = []
 }
@@ -44,7 +44,7 @@ struct DeclarationTable: Hashable, Sendable {
 extension DeclarationTable {
     /// Adds the declarations of files, to the top level or to a namespace. A repeated declaration replaces the old one and
     /// everything that belonged to it.
-    mutating func merge(
+    package mutating func merge(
         _ files: [(members: MemberSyntax, source: SourceText)], into namespace: String?
     ) -> [DeclarationDiagnostic] {
         var addition = Addition(namespace: namespace.map { [$0] } ?? [])
@@ -83,11 +83,13 @@ extension DeclarationTable {
 
 extension DeclarationTable {
     /// What is known while files are added.
-    struct Addition {
+    package struct Addition {
         /// The names around all that is added.
         let namespace: [String]
         var names: [String: SourceText] = [:]
         var diagnostics: [DeclarationDiagnostic] = []
+
+        package init(namespace: [String]) { self.namespace = namespace }
 
         mutating func report(
             _ message: String, _ severity: DeclarationDiagnostic.Severity = .error, at span: Range<Int>,
@@ -97,7 +99,7 @@ extension DeclarationTable {
         }
     }
 
-    mutating func declare(
+    package mutating func declare(
         _ members: MemberSyntax, in path: [String], _ source: SourceText, _ addition: inout Addition
     ) {
         for alias in members.aliases {

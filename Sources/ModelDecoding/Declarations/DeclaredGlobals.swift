@@ -1,27 +1,27 @@
 /// A function or a property that a file declares outside of its types.
-struct DeclaredGlobal<Syntax: Hashable & Sendable>: Hashable, Sendable {
-    var syntax: Syntax
+package struct DeclaredGlobal<Syntax: Hashable & Sendable>: Hashable, Sendable {
+    package var syntax: Syntax
     var namespace: String?
-    var source: SourceText
+    package var source: SourceText
     var isPrivate: Bool
 }
 
 /// What files declare outside of their types, by name.
-struct DeclaredGlobals: Hashable, Sendable {
+package struct DeclaredGlobals: Hashable, Sendable {
     private var functions: [String: [DeclaredGlobal<FunctionSyntax>]] = [:]
     private var properties: [String: [DeclaredGlobal<PropertySyntax>]] = [:]
 }
 
 extension DeclaredGlobals {
     /// The functions of a name that code in a file can mean.
-    func functions(
+    package func functions(
         named name: String, in namespace: String?, from source: SourceText
     ) -> [DeclaredGlobal<FunctionSyntax>] {
         Self.visible(functions[name] ?? [], in: namespace, from: source)
     }
 
     /// The constant or variable of a name that code in a file means.
-    func property(
+    package func property(
         named name: String, in namespace: String?, from source: SourceText
     ) -> DeclaredGlobal<PropertySyntax>? {
         let all = Self.visible(properties[name] ?? [], in: namespace, from: source)

@@ -1,9 +1,9 @@
 /// The `init(from: Decoder)` that a type has: its own, its superclass's, or that of a protocol it conforms to.
-struct DeclaredInitializer: Hashable, Sendable {
-    var function: FunctionSyntax
+package struct DeclaredInitializer: Hashable, Sendable {
+    package var function: FunctionSyntax
     /// The type, or the protocol, that it is declared in.
-    var owner: String
-    var source: SourceText
+    package var owner: String
+    package var source: SourceText
 }
 
 extension DeclaredInitializer {
@@ -19,7 +19,7 @@ extension DeclarationTable {
 
     /// Every `init(from: Decoder)` that a type may have, each before those that Swift takes where its conditions do not
     /// hold: the type's own, its superclass's, that of a protocol before that of one which it refines.
-    func decodingInitializers(of type: DeclaredType, _ conformances: Conformances) -> [DeclaredInitializer] {
+    package func decodingInitializers(of type: DeclaredType, _ conformances: Conformances) -> [DeclaredInitializer] {
         var found: [DeclaredInitializer] = []
         var next: DeclaredType? = type
         for _ in 0..<DeclarationReader.depthLimit {

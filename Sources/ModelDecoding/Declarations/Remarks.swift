@@ -1,7 +1,7 @@
 /// The remarks about one text, in the order they were made.
-struct Remarks {
+package struct Remarks {
     let source: SourceText
-    private(set) var all: [DeclarationDiagnostic] = []
+    package private(set) var all: [DeclarationDiagnostic] = []
 
     init(about source: SourceText) {
         self.source = source

@@ -1,7 +1,7 @@
 import PlainText
 
 /// A part of what stands between the delimiters of a string.
-enum StringLiteralPart: Equatable {
+package enum StringLiteralPart: Equatable {
     case text(String)
     /// `(…)` of an interpolation, with its parentheses: bytes of the content.
     case code(Range<Int>)
@@ -19,7 +19,7 @@ extension StringDelimiter {
     }
 
     /// What a string is put together of; `nil` if Swift would refuse it.
-    func parts(of content: ArraySlice<UInt8>) -> [StringLiteralPart]? {
+    package func parts(of content: ArraySlice<UInt8>) -> [StringLiteralPart]? {
         let lines = StringLines(content, isMultiline: isMultiline)
         var cursor = Cursor(Array(content.prefix(upTo: lines.end)))
         cursor.offset = lines.start - content.startIndex

@@ -3,7 +3,7 @@ import PlainText
 /// Cuts Swift source into tokens: strings, comments and regular expressions are each one thing, whatever is in them.
 ///
 /// An operator comes as its characters, one by one, since a type such as `Page<[Int]?>?` needs them so.
-struct SwiftLexer {
+package struct SwiftLexer {
     var cursor: Cursor
     var remarks: Remarks
     private var tokens: [SwiftToken] = []
@@ -15,7 +15,7 @@ struct SwiftLexer {
     }
 
     /// The tokens of a text, an end token last, without those that conditional compilation leaves out.
-    static func tokens(of source: SourceText) -> (tokens: [SwiftToken], remarks: Remarks) {
+    package static func tokens(of source: SourceText) -> (tokens: [SwiftToken], remarks: Remarks) {
         var lexer = SwiftLexer(source)
         lexer.readAll()
         let tokens = ConditionalCompilation.activeTokens(of: lexer.tokens, remarks: &lexer.remarks)

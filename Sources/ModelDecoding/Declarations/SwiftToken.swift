@@ -1,6 +1,6 @@
 /// A word of Swift source, with what a reader of declarations has to know about it.
-struct SwiftToken: Hashable {
-    enum Kind: Hashable {
+package struct SwiftToken: Hashable {
+    package enum Kind: Hashable {
         case name(String)
         /// A name in backticks, which is never a keyword.
         case escapedName(String)
@@ -15,10 +15,10 @@ struct SwiftToken: Hashable {
         case end
     }
 
-    var kind: Kind
-    var span: Range<Int>
-    var hasSpaceBefore: Bool
-    var startsLine: Bool
+    package var kind: Kind
+    package var span: Range<Int>
+    package var hasSpaceBefore: Bool
+    package var startsLine: Bool
 
     /// The text of the documentation comment before it.
     var documentation: String?
@@ -26,29 +26,29 @@ struct SwiftToken: Hashable {
 
 extension SwiftToken {
     /// The word, if it is a name without backticks.
-    var word: String? {
+    package var word: String? {
         if case .name(let word) = kind { word } else { nil }
     }
 
     /// The name, with or without backticks.
-    var name: String? {
+    package var name: String? {
         switch kind {
         case .name(let name), .escapedName(let name): name
         default: nil
         }
     }
 
-    func isSymbol(_ symbol: Unicode.Scalar) -> Bool { kind == .symbol(symbol) }
+    package func isSymbol(_ symbol: Unicode.Scalar) -> Bool { kind == .symbol(symbol) }
 
-    var isOperator: Bool {
+    package var isOperator: Bool {
         if case .symbol(let symbol) = kind { "+-*/%<>=!&|^~?.".unicodeScalars.contains(symbol) } else { kind == .arrow }
     }
 
-    var opensGroup: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }
-    var closesGroup: Bool { isSymbol(")") || isSymbol("]") || isSymbol("}") }
+    package var opensGroup: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }
+    package var closesGroup: Bool { isSymbol(")") || isSymbol("]") || isSymbol("}") }
 
     /// How a message names it.
-    var shown: String {
+    package var shown: String {
         switch kind {
         case .name(let name), .escapedName(let name): "'\(name)'"
         case .integer, .floatingPoint: "a number"

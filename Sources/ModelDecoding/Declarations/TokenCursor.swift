@@ -1,11 +1,11 @@
 /// A place among the tokens of a text, or of a part of it. To go back, assign an earlier one.
-struct TokenCursor {
+package struct TokenCursor {
     /// The tokens without the one that ends the text.
-    let tokens: ArraySlice<SwiftToken>
-    private(set) var index: Int
+    package let tokens: ArraySlice<SwiftToken>
+    package private(set) var index: Int
     private let end: SwiftToken
 
-    init(_ tokens: ArraySlice<SwiftToken>) {
+    package init(_ tokens: ArraySlice<SwiftToken>) {
         index = tokens.startIndex
         guard let last = tokens.last, last.kind == .end else {
             self.tokens = tokens
@@ -17,32 +17,32 @@ struct TokenCursor {
         end = last
     }
 
-    var current: SwiftToken { index < tokens.endIndex ? tokens[index] : end }
-    var isAtEnd: Bool { index >= tokens.endIndex }
+    package var current: SwiftToken { index < tokens.endIndex ? tokens[index] : end }
+    package var isAtEnd: Bool { index >= tokens.endIndex }
 
     /// The token before this one.
-    var previous: SwiftToken? { index > tokens.startIndex ? tokens[index - 1] : nil }
+    package var previous: SwiftToken? { index > tokens.startIndex ? tokens[index - 1] : nil }
 
     /// Where the token before this one ends.
-    var lastEnd: Int { previous?.span.upperBound ?? tokens.first?.span.lowerBound ?? 0 }
+    package var lastEnd: Int { previous?.span.upperBound ?? tokens.first?.span.lowerBound ?? 0 }
 
-    func peek(_ distance: Int = 1) -> SwiftToken {
+    package func peek(_ distance: Int = 1) -> SwiftToken {
         index + distance < tokens.endIndex ? tokens[index + distance] : end
     }
 
-    mutating func advance() {
+    package mutating func advance() {
         if !isAtEnd { index += 1 }
     }
 
     /// Moves over the symbol and returns `true`, if it is there.
-    mutating func skip(_ symbol: Unicode.Scalar) -> Bool {
+    package mutating func skip(_ symbol: Unicode.Scalar) -> Bool {
         guard current.isSymbol(symbol) else { return false }
         advance()
         return true
     }
 
     /// Moves over the word and returns `true`, if it is there.
-    mutating func skip(word: String) -> Bool {
+    package mutating func skip(word: String) -> Bool {
         guard current.word == word else { return false }
         advance()
         return true
@@ -51,7 +51,7 @@ struct TokenCursor {
     /// Moves over a bracket, what it holds and the bracket that closes it. Returns `false` if none does.
     ///
     /// Who looks ahead only sets a limit to the tokens that it may take.
-    mutating func skipGroup(within limit: Int = .max) -> Bool {
+    package mutating func skipGroup(within limit: Int = .max) -> Bool {
         let start = index
         var closers: [Unicode.Scalar] = []
         repeat {
@@ -73,7 +73,7 @@ struct TokenCursor {
     }
 
     /// Moves over `<…>`, if generic arguments or parameters are there rather than a comparison.
-    mutating func skipAngles() {
+    package mutating func skipAngles() {
         guard current.isSymbol("<") else { return }
         var depth = 0
         var end = self

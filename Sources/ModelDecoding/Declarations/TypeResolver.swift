@@ -1,9 +1,9 @@
 import PlainText
 
 /// Finds out which type is meant by a type that is written.
-struct TypeResolver {
+package struct TypeResolver {
     /// Where a type is written, which decides what its names mean.
-    struct Scope {
+    package struct Scope {
         var path: [String] = []
         var source: SourceText
         /// The arguments of generic parameters inside an alias.
@@ -11,6 +11,17 @@ struct TypeResolver {
         var depth = 0
         /// Whether a type that is not understood is known by its name.
         var leavesOpen = false
+
+        package init(
+            path: [String] = [], source: SourceText, arguments: [String: ModelType] = [:], depth: Int = 0,
+            leavesOpen: Bool = false
+        ) {
+            self.path = path
+            self.source = source
+            self.arguments = arguments
+            self.depth = depth
+            self.leavesOpen = leavesOpen
+        }
     }
 
     let table: DeclarationTable
@@ -23,7 +34,7 @@ struct TypeResolver {
 
     /// The type that is meant. A type that cannot be decoded or is not known is an error where it was typed, and known
     /// by its name where it stands in an app's file.
-    static func type(
+    package static func type(
         _ syntax: TypeSyntax, in scope: Scope, _ table: DeclarationTable, leavingOpen: Bool = true
     ) throws(DeclarationDiagnostic) -> ModelType {
         var resolver = TypeResolver(table)

@@ -1,13 +1,19 @@
 /// A type as it is written.
-struct TypeSyntax: Hashable, Sendable {
+package struct TypeSyntax: Hashable, Sendable {
     /// A name on the way to a type, with the generic arguments written after it.
-    struct Name: Hashable, Sendable {
-        var text: String
-        var arguments: [TypeSyntax]
-        var span: Range<Int>
+    package struct Name: Hashable, Sendable {
+        package var text: String
+        package var arguments: [TypeSyntax]
+        package var span: Range<Int>
+
+        package init(text: String, arguments: [TypeSyntax], span: Range<Int>) {
+            self.text = text
+            self.arguments = arguments
+            self.span = span
+        }
     }
 
-    indirect enum Form: Hashable, Sendable {
+    package indirect enum Form: Hashable, Sendable {
         case path([Name])
         case optional(TypeSyntax)
         case array(TypeSyntax)
@@ -26,23 +32,28 @@ struct TypeSyntax: Hashable, Sendable {
     }
 
     /// A part of a tuple.
-    struct Element: Hashable, Sendable {
-        var label: String?
-        var type: TypeSyntax
+    package struct Element: Hashable, Sendable {
+        package var label: String?
+        package var type: TypeSyntax
     }
 
-    var form: Form
-    var span: Range<Int>
+    package var form: Form
+    package var span: Range<Int>
+
+    package init(form: Form, span: Range<Int>) {
+        self.form = form
+        self.span = span
+    }
 }
 
 extension TypeSyntax {
     /// The names of a path without generic arguments, `nil` for any other type.
-    var plainPath: [String]? {
+    package var plainPath: [String]? {
         if case .path(let names) = form { names.map(\.text) } else { nil }
     }
 
     /// The types of `A & B`, or the type itself.
-    var parts: [TypeSyntax] {
+    package var parts: [TypeSyntax] {
         if case .composition(let parts) = form { parts } else { [self] }
     }
 
@@ -69,7 +80,7 @@ extension TypeSyntax {
     }
 
     /// Whether it is written with `?` or `!`, so that a variable starts as `nil`.
-    var isOptionalSugar: Bool {
+    package var isOptionalSugar: Bool {
         if case .optional = form { true } else { false }
     }
 }

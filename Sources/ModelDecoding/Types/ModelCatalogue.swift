@@ -16,16 +16,22 @@ public struct ModelCatalogue: Sendable {
     public private(set) var namespace: String?
     private var namespaces: Set<String> = []
     var latest = LatestAddition()
+    /// Runs the code of the sources.
+    public let interpreter: CodeInterpreter
 
     /// A catalogue without any declaration.
-    public init() {
-        self.init(declarations: [])
+    ///
+    /// `interpreter` runs the code of the sources that are added. With ``CodeInterpreter/none`` a type that decodes
+    /// itself is unknown; `.swift`, in the module `SwiftInterpreting`, runs it.
+    public init(interpreter: CodeInterpreter = .none) {
+        self.init(declarations: [], interpreter: interpreter)
     }
 
     /// A catalogue of declarations that were made without a source text.
     ///
     /// They can be looked up and decoded, but not named by sources or by ``type(named:)``.
-    public init(declarations: [ModelDeclaration]) {
+    public init(declarations: [ModelDeclaration], interpreter: CodeInterpreter = .none) {
+        self.interpreter = interpreter
         readyMade = Dictionary(declarations.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { $1 })
         declarationsByName = readyMade
     }

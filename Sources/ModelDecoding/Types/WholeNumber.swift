@@ -67,14 +67,14 @@ extension WholeNumber {
     }
 
     /// The last bits, as many as a type of Swift's has.
-    func truncated<Integer: FixedWidthInteger>(to type: Integer.Type) -> Integer {
+    package func truncated<Integer: FixedWidthInteger>(to type: Integer.Type) -> Integer {
         let bits = isNegative ? magnitude.negated : magnitude
         let low = Integer(truncatingIfNeeded: bits.low)
         return Integer.bitWidth > 64 ? Integer(truncatingIfNeeded: bits.high) << 64 | low : low
     }
 
     /// The nearest number of a type of Swift's.
-    func clamped<Integer: FixedWidthInteger>(to type: Integer.Type) -> Integer {
+    package func clamped<Integer: FixedWidthInteger>(to type: Integer.Type) -> Integer {
         number(as: type) ?? (isNegative ? .min : .max)
     }
 

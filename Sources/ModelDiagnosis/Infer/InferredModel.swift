@@ -84,12 +84,14 @@ extension InferredModel {
     /// Infers declarations that decode every one of these bodies.
     ///
     /// `configuration` says how they will be decoded. If it says nothing about dates, the strategy is chosen that fits
-    /// most of the texts that look like dates. `names` are the names of other types, which are avoided.
+    /// most of the texts that look like dates. `names` are the names of other types, which are avoided. `interpreter`
+    /// runs the code of the configuration, if it has some.
     public init(
         named name: String, from bodies: [JSONValue],
-        decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), avoiding names: Set<String> = []
+        decodedWith configuration: DecoderConfiguration = DecoderConfiguration(), avoiding names: Set<String> = [],
+        interpreter: CodeInterpreter = .none
     ) {
-        var inference = ModelInference(bodies, configuration)
+        var inference = ModelInference(bodies, configuration, interpreter)
         self = inference.model(named: name, avoiding: names)
         for _ in 0..<ModelInference.roundLimit {
             guard inference.withdrawGuesses(thatFailIn: self) else { return }

@@ -8,16 +8,18 @@ struct ModelInference {
 
     private let bodies: [JSONValue]
     private let configuration: DecoderConfiguration
+    private let interpreter: CodeInterpreter
     private var graph: ShapeGraph
     /// Whether some bodies are objects and others arrays of such objects.
     private let holdsOneAndMany: Bool
     private var withdrawn: [Int: ShapeTypes.Caution] = [:]
 
-    init(_ bodies: [JSONValue], _ configuration: DecoderConfiguration) {
+    init(_ bodies: [JSONValue], _ configuration: DecoderConfiguration, _ interpreter: CodeInterpreter) {
+        self.interpreter = interpreter
         self.bodies = bodies
         self.configuration = configuration
         holdsOneAndMany = bodies.holdOneAndMany
-        var graph = ShapeGraph(configuration)
+        var graph = ShapeGraph(configuration, interpreter)
         for body in bodies {
             if holdsOneAndMany, body.kind == .array {
                 for element in body.elements { graph.collect(element, into: graph.root) }
@@ -57,7 +59,9 @@ extension ModelInference {
 
     /// Decodes the bodies, and remembers which guesses failed. Says whether any did.
     mutating func withdrawGuesses(thatFailIn model: InferredModel) -> Bool {
-        guard let catalogue = try? ModelCatalogue(declaring: model.source()) else { return false }
+        guard let catalogue = try? ModelCatalogue(declaring: model.source(), interpreter: interpreter) else {
+            return false
+        }
         var hasFailed = false
         let decoder = JSONBodyDecoder(model.configuration)
         for (body, type) in zip(bodies, model.types) {
@@ -65,6 +69,8 @@ extension ModelInference {
                 _ = try decoder.decode(body, as: type, in: catalogue)
             } catch {
                 for failure in error.groups.compactMap(\.failures.first) {
+                    // What nothing runs is no evidence against a guess.
+                    if case .unknown = failure.kind, !interpreter.runsCode { continue }
                     // Only `JSON` can hold a value that is nested too deep, and only if it is the whole body.
                     let isTooDeep = failure.kind == .tooDeep
                     let number = isTooDeep ? graph.leader(of: graph.root) : shape(at: failure.path, in: body)

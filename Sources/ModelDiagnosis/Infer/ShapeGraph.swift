@@ -11,7 +11,7 @@ struct ShapeGraph {
     private var objectNumber = 0
     private var dateTexts: DateTexts
     private let keys: DecoderConfiguration.KeyDecodingStrategy
-    private let models = ModelCatalogue()
+    private let models: ModelCatalogue
 
     /// How many shapes are distinguished before deeper values are taken as they are.
     private static let shapeLimit = 20_000
@@ -23,7 +23,8 @@ struct ShapeGraph {
     /// The shape of the bodies themselves.
     let root = 0
 
-    init(_ configuration: DecoderConfiguration) {
+    init(_ configuration: DecoderConfiguration, _ interpreter: CodeInterpreter) {
+        models = ModelCatalogue(interpreter: interpreter)
         keys = configuration.keyDecodingStrategy
         dateTexts = DateTexts(preferring: configuration.dateDecodingStrategy)
     }

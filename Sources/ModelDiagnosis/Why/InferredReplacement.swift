@@ -16,7 +16,8 @@ enum InferredReplacement {
         let isList = kind == .array || spot.isElement
         let name = names.name(forKey: field.name, isElement: isList, in: owner)
         let model = InferredModel(
-            named: name, from: values, decodedWith: trial.configuration, avoiding: taken.union([name]))
+            named: name, from: values, decodedWith: trial.configuration, avoiding: taken.union([name]),
+            interpreter: trial.models.interpreter)
         guard model.supportingSource == nil, let type = model.types.first,
             model.types.allSatisfy({ $0 == type })
         else { return nil }

@@ -11,7 +11,8 @@ enum TypeView {
         _ value: Value, _ models: ModelCatalogue, _ configuration: DecoderConfiguration, on canvas: Canvas
     ) throws(ViewError) -> StyledText {
         if let json = value.rawJSON {
-            let model = InferredModel(named: "Response", from: [json], decodedWith: configuration)
+            let model = InferredModel(
+                named: "Response", from: [json], decodedWith: configuration, interpreter: models.interpreter)
             return canvas.source(model.appSource())
         }
         guard let declared = type(of: value) else {

@@ -43,6 +43,7 @@ extension StatementRun {
         since folder: FixtureFolder, isKnown: Bool, at range: SourceRange
     ) async throws(RuntimeError) -> DriftReport {
         var survey = DriftSurvey(of: folder, over: try transportsForDrift(at: range))
+        survey.interpreter = read(\.models).interpreter
         survey.base = settings.base
         survey.credentials = settings.credentials
         let secrets = survey.credentials?.keys.flatMap(\.secrets) ?? []

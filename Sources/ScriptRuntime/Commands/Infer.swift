@@ -57,7 +57,7 @@ extension StatementRun {
         let others = read(\.models).declarations.filter { $0.position?.source.name != Self.source(of: name) }
         return InferredModel(
             named: name, from: bodies, decodedWith: settings.decoder.configuration,
-            avoiding: Set(others.map(\.qualifiedName)).subtracting([name]))
+            avoiding: Set(others.map(\.qualifiedName)).subtracting([name]), interpreter: read(\.models).interpreter)
     }
 
     private static func source(of name: String) -> String { "infer \(name)" }

@@ -57,10 +57,10 @@ extension StatementRun {
         let root = source.isTyped ? "" : (try? host.place(".", source.folder)) ?? "/dev/null"
         let isOurs = { @Sendable (folder: String) in root.isEmpty || folder == root || folder.hasPrefix(root + "/") }
         return AppFolders(
-            manifest: { [host] folder in
+            manifest: { [host, interpreter = read(\.models).interpreter] folder in
                 guard isOurs(folder), let bytes = try? host.readFile("Package.swift", folder.isEmpty ? "/" : folder)
                 else { return nil }
-                return String(decoding: bytes, as: UTF8.self)
+                return interpreter.manifest(String(decoding: bytes, as: UTF8.self))
             },
             sources: { [host] folder in
                 guard isOurs(folder), let names = try? host.files(".", folder) else { return [] }

@@ -2,7 +2,7 @@ package import Fixtures
 import Foundation
 package import HTTPModel
 import JSONModel
-import ModelDecoding
+package import ModelDecoding
 import PlainText
 
 /// Compares a live answer with the recorded ones of the same request.
@@ -11,12 +11,14 @@ package struct AnswerDrift {
     private let live: RecordedResponse
     private let request: HeaderFields
     private let model: DriftModel?
+    private let interpreter: CodeInterpreter
 
     /// Both answer a request with these headers; the recorded bodies may be of a declared type.
     package init(
         _ recorded: [RecordedResponse], _ live: RecordedResponse, to request: HeaderFields = HeaderFields(),
-        models: DriftModels? = nil
+        models: DriftModels? = nil, interpreter: CodeInterpreter = .none
     ) {
+        self.interpreter = interpreter
         self.recorded = recorded
         self.live = live
         self.request = request
@@ -72,7 +74,7 @@ extension AnswerDrift {
             guard let first = old.first, !old.contains(where: { $0.name == new.name }) else { return [] }
             return [.body(first.name, now: new.name)]
         }
-        let changes = BodyDrift.changes(from: old.compactMap(\.value), to: value)
+        let changes = BodyDrift.changes(from: old.compactMap(\.value), to: value, interpreter)
         return model.map { ModelDrift($0, value).remarked(changes) } ?? changes
     }
 

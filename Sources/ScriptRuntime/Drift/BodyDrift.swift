@@ -27,14 +27,15 @@ struct BodyDrift {
     private var changes: [DriftChange] = []
 
     /// What a live body changes; nothing where no model can be made.
-    static func changes(from recorded: [JSONValue], to live: JSONValue) -> [DriftChange] {
+    static func changes(from recorded: [JSONValue], to live: JSONValue, _ interpreter: CodeInterpreter) -> [DriftChange]
+    {
         let alike = recorded.filter { $0.kind == live.kind }
         guard let first = alike.first else {
             return recorded.first.map { [.body(DriftTypeName.of([$0]), now: DriftTypeName.of([live]))] } ?? []
         }
-        let model = InferredModel(named: "Body", from: alike)
+        let model = InferredModel(named: "Body", from: alike, interpreter: interpreter)
         guard first.count > 0 || first.kind != .array, let type = model.types.first,
-            let catalogue = try? ModelCatalogue(declaring: model.source())
+            let catalogue = try? ModelCatalogue(declaring: model.source(), interpreter: interpreter)
         else { return [] }
         var drift = BodyDrift(model: model, catalogue: catalogue, decoder: JSONBodyDecoder(model.configuration))
         drift.compare(type, Values(recorded: alike, live: [live]), at: "", depth: 0)

@@ -16,8 +16,10 @@ package struct DriftModels: Sendable {
     }
 
     /// Models of sources that say nothing of how they are decoded: it is tried out with the recordings.
-    package init(guessingDecoderOf sources: [(name: String, text: String)]) throws(RuntimeError) {
-        var catalogue = ModelCatalogue()
+    package init(
+        guessingDecoderOf sources: [(name: String, text: String)], interpreter: CodeInterpreter
+    ) throws(RuntimeError) {
+        var catalogue = ModelCatalogue(interpreter: interpreter)
         do throws(DeclarationErrors) {
             _ = try catalogue.add(sources.map { SourceText($0.text, named: $0.name, isFile: true) })
         } catch {

@@ -1,6 +1,7 @@
 package import Fixtures
 import Foundation
 package import HTTPModel
+package import ModelDecoding
 
 /// Asks an API again for what was recorded, and compares its answers with the recordings.
 package struct DriftSurvey: Sendable {
@@ -22,6 +23,8 @@ package struct DriftSurvey: Sendable {
     package var methods = Methods.safe
     /// What the answers are compared with beside the recordings.
     package var models: DriftModels?
+    /// Runs the code of the models that are made for recorded bodies.
+    package var interpreter = CodeInterpreter.none
 
     private let folder: FixtureFolder
     private let transports: DriftTransports
@@ -92,7 +95,8 @@ extension DriftSurvey {
         do throws(TransportError) {
             let live = folder.store.masked(try await answer(to: repeated.request, like: exchanges[0]), to: exchanges[0])
             let drift = AnswerDrift(
-                exchanges.map(\.response), live, to: repeated.request.headers, models: models)
+                exchanges.map(\.response), live, to: repeated.request.headers, models: models,
+                interpreter: interpreter)
             let changes = drift.changes
             entry.type = drift.type
             guard !changes.isEmpty else { return entry }

@@ -10,7 +10,7 @@ package struct Interpreter: Sendable {
     private let kept = EvaluationCache()
     private let prepared = PreparedRequests()
 
-    package init(_ session: Session = Session(), host: ScriptHost) {
+    package init(_ session: Session, host: ScriptHost) {
         self.session = session
         self.host = host
     }

@@ -24,7 +24,7 @@ package struct Session: Sendable {
     /// The documents that APIs were made from, by the APIs' names.
     private var documents: [String: ImportedDocument] = [:]
     /// The models of every API, each in a namespace of its name.
-    private var catalogue = ModelCatalogue()
+    private var catalogue: ModelCatalogue
     package var parameters: [String: Value] = [:]
     /// Those of the parameters that a script was given by another one, which had them from an answer.
     package var foreignParameters: Set<String> = []
@@ -33,7 +33,10 @@ package struct Session: Sendable {
     /// Keeps what comes over the network, for every API in a folder of its own.
     package var recording: Recording?
 
-    package init() {}
+    /// A session without anything. The interpreter runs the code of its models.
+    package init(interpreter: CodeInterpreter) {
+        catalogue = ModelCatalogue(interpreter: interpreter)
+    }
 
     package struct Variable: Sendable {
         package var value: Value

@@ -42,7 +42,7 @@ struct DeclarationIndex: Sendable {
     private(set) var environments: [String] = []
     /// The environments that set a base of their own.
     private(set) var environmentsWithBase: Set<String> = []
-    private(set) var models = ModelCatalogue()
+    private(set) var models: ModelCatalogue
     /// Models that are declared twice in different ways: which one is meant depends on when.
     private(set) var ambiguous: Set<String> = []
     /// The models by their paths, as they were declared last.
@@ -59,8 +59,9 @@ struct DeclarationIndex: Sendable {
     private(set) var replayed: [String: Replayed] = [:]
     private let source: ScriptSource
 
-    init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
+    init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, _ interpreter: CodeInterpreter) {
         self.source = source
+        models = ModelCatalogue(interpreter: interpreter)
         add(script, source, files, isOwn: true)
         models = models.within(nil)
     }

@@ -1,4 +1,4 @@
-import ModelDecoding
+package import ModelDecoding
 import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
@@ -14,8 +14,10 @@ package struct ScriptCheck: Sendable {
     package let meaningChanges: [MeaningChange]
 
     /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything.
-    package init(_ script: Script, in source: ScriptSource, files: ScriptFiles? = nil) {
-        var checker = ScriptChecker(script, source, files)
+    package init(
+        _ script: Script, in source: ScriptSource, files: ScriptFiles? = nil, interpreter: CodeInterpreter = .none
+    ) {
+        var checker = ScriptChecker(script, source, files, interpreter)
         checker.checkAll()
         findings = checker.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
         reach = checker.reach
@@ -75,11 +77,11 @@ struct ScriptChecker {
         let api: Flow.CurrentAPI
     }
 
-    init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?) {
+    init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, _ interpreter: CodeInterpreter) {
         self.script = script
         self.source = source
         self.files = files
-        outline = DeclarationIndex(script, source, files)
+        outline = DeclarationIndex(script, source, files, interpreter)
         trail = ReplayTrail(from: source)
         known.reserveCapacity(outline.entries.count)
         frames[0].reserveCapacity(outline.entries.count)

@@ -1,4 +1,5 @@
 package import HTTPModel
+import ModelDecoding
 import Redaction
 package import ScriptRuntime
 package import ScriptSyntax
@@ -27,7 +28,8 @@ package struct LiteralSecret: Sendable, Hashable {
     /// What a replayed script has for parameters only who may read it can tell. With a part of the text, nothing else is
     /// looked at.
     package static func all(
-        in script: Script, of text: String, within part: SourceRange? = nil, _ session: Session = Session(),
+        in script: Script, of text: String, within part: SourceRange? = nil,
+        _ session: Session = Session(interpreter: .none),
         parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
     ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text, part)

@@ -1,4 +1,5 @@
 package import HTTPModel
+import ModelDecoding
 import Redaction
 package import ScriptRuntime
 package import ScriptSyntax
@@ -11,7 +12,7 @@ package struct SecretSurvey: Sendable {
 
     /// What a replayed script has for parameters only its reader can tell.
     package init(
-        of parsed: ParsedScript, _ text: String, _ session: Session = Session(),
+        of parsed: ParsedScript, _ text: String, _ session: Session = Session(interpreter: .none),
         parametersOfScript: @escaping (String) -> [ParameterDeclaration] = { _ in [] }
     ) {
         bytes = Array(text.utf8)

@@ -9,6 +9,7 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 /// `sonde run`: the lines are one script; what it comes to last is printed.
 struct Run: ProgramCommand {
@@ -85,7 +86,7 @@ private struct LinesRun: Sendable {
             script: script, host: world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets),
             reporter: isForPrograms ? JSONReporter(console: console, renderer: .replay) : reporter, account: account,
             console: console)
-        var beginning = Session()
+        var beginning = Session(interpreter: .swift)
         beginning.begin(with: transport)
         let session = await run.run(in: beginning)
         if account.facts.failure == nil, !isForPrograms {

@@ -7,6 +7,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
+import SwiftInterpreting
 
 /// `sonde --json`, `sonde run --json`: a session that a program types in, answered in lines of JSON.
 struct ProtocolRun: ProgramCommand {
@@ -20,7 +21,7 @@ struct ProtocolRun: ProgramCommand {
 
     func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
         let world = World(console, isHermetic: options.isHermetic)
-        var session = Session()
+        var session = Session(interpreter: .swift)
         session.begin(with: try options.recordings.settings(in: world, console))
         let host = world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets)
         let run = ProtocolSession(

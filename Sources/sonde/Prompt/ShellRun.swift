@@ -8,6 +8,7 @@ import OptionTable
 import Presentation
 import Redaction
 import ScriptRuntime
+import SwiftInterpreting
 
 /// One session at the prompt: the main thread owns the terminal; what is typed runs on the transport's thread.
 struct ShellRun {
@@ -35,7 +36,7 @@ struct ShellRun {
     func run(_ interruption: Interruption) -> ExitStatus {
         do {
             let typist = try PromptReader(pictures)
-            var session = Session()
+            var session = Session(interpreter: .swift)
             let transport = try request.recordings.settings(in: world, console)
             session.begin(with: transport)
             let host = world.host(allowsPrograms: true, hasPerson: true)

@@ -7,6 +7,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
+import SwiftInterpreting
 
 /// A script as it was read: its text, its tree, and where its paths begin.
 struct ScriptFile: Sendable {
@@ -66,9 +67,9 @@ struct ScriptFile: Sendable {
             let content = try ScriptFolder(folder).open(path)
             if case .bytes(let data) = content.body { note("\(folder)/\(path)", [UInt8](data)) }
         }
-        files.reader = DocumentReader()
+        files.reader = DocumentReader(interpreter: .swift)
         if let cache = DocumentCache(in: ProcessEnvironment.variables) { files.kept = cache.documents }
-        return ScriptCheck(parsed.script, in: source, files: files)
+        return ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
     }
 
     func line(of range: SourceRange) -> Int { source.lines.location(of: range.lowerBound).line }

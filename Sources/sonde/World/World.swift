@@ -9,6 +9,7 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptTools
 import SigningIn
+import SwiftInterpreting
 
 /// The real world, as a session asks for it: the network, files, programs, the clock.
 struct World: Sendable {
@@ -109,7 +110,7 @@ struct World: Sendable {
         }
         host.netrc = { () throws(ScriptHost.FileError) in try NetrcFile.read(in: environment) }
         host.compile = compiling(allowsPrograms: allowsPrograms, environment)
-        host.documentReader = DocumentReader()
+        host.documentReader = DocumentReader(interpreter: .swift)
         if let cache = DocumentCache(in: environment) { host.documents = cache.documents }
         host.scope = scope
         host.secrets = console.secrets

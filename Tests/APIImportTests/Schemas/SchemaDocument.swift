@@ -3,6 +3,7 @@ import APIImport
 import Foundation
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 
 /// A document of schemas, as a test writes it, and the models that come of it.
 struct SchemaDocument {
@@ -55,7 +56,7 @@ struct SchemaDocument {
     func decoded(
         _ body: String, as type: String, dates: DecoderConfiguration.DateDecodingStrategy = .iso8601
     ) throws -> ModelValue {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         let texts = texts()
         let source = texts.keys.sorted().compactMap { texts[$0] }.joined(separator: "\n")
         _ = try catalogue.add([SourceText(source, named: "models")])

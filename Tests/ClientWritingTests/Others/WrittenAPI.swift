@@ -7,6 +7,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 /// An API that a script declares, and what it is written as for others.
 struct WrittenAPI {
@@ -16,7 +17,7 @@ struct WrittenAPI {
     init(_ text: String) async throws {
         let host = ScriptHost(transport: { _ throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0) })
         let source = ScriptSource(name: "pets.apiscript", text: text, folder: ".")
-        var declared = DeclaredSession(host: host)
+        var declared = DeclaredSession(Session(interpreter: .swift), host: host)
         try await declared.add(ParsedScript(text).script, in: source)
         let names = declared.session.apis.map(\.name).filter { !declared.session.endpoints.all(of: $0).isEmpty }
         api = ClientReading.api(
@@ -45,8 +46,11 @@ extension WrittenAPI {
     /// The script that a document becomes.
     static func script(of document: String, as kind: DocumentKind, named name: String) throws -> String {
         let finder = GatheredDocuments { (path) throws(ImportError) in path.isEmpty ? [] : Array(document.utf8) }
-        return ScriptLayout(of: try DocumentReader().api(at: .file(name), as: kind, finding: finder), models: .inScript)
-            .script
+        return ScriptLayout(
+            of: try DocumentReader(interpreter: .swift).api(at: .file(name), as: kind, finding: finder),
+            models: .inScript
+        )
+        .script
     }
 }
 

@@ -7,6 +7,7 @@ import Presentation
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 /// A conversation with somebody whose lines were written down before: all that the screen would show, in order.
 final class Scene: Sendable {
@@ -34,7 +35,8 @@ final class Scene: Sendable {
 
     /// Goes through the conversation to its end.
     func play() async -> Conversation {
-        var conversation = Conversation(host: host, stage: stage, clients: StyledClientWriter())
+        var conversation = Conversation(
+            Session(interpreter: .swift), host: host, stage: stage, clients: StyledClientWriter())
         while true {
             switch read(conversation.prompt) {
             case .interrupted: continue

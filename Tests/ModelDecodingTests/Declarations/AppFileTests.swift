@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("The files of an app are read as far as they are understood")
@@ -40,7 +41,7 @@ struct AppFileTests {
 
     @Test("what is not understood is told in warnings, not in errors")
     func warnings() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         let files = ["struct S: Decodable { let v: Locale }", "struct T: Decodable { let a: Int; let b = }"]
         let remarks = try models.add(files.enumerated().map { SourceText($1, named: "\($0).swift", isFile: true) })
         #expect(remarks.map { "\($0.position.source.name) \($0.severity)" } == ["0.swift note", "1.swift warning"])
@@ -57,7 +58,7 @@ struct AppFileTests {
 
     @Test("a file that is read again extends types by what it says now")
     func renewed() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         let type = SourceText("struct S { let a: Int }", named: "S.swift", isFile: true)
         let conformance = SourceText("extension S: Decodable { }", named: "S+Decodable.swift", isFile: true)
         _ = try models.add([type, conformance])
@@ -71,7 +72,7 @@ struct AppFileTests {
     @Test("one name in two files is neither's, unless both say the same")
     func clashes() throws {
         func models(_ second: String) throws -> ModelCatalogue {
-            var models = ModelCatalogue()
+            var models = ModelCatalogue(interpreter: .swift)
             _ = try models.add([
                 SourceText("private struct S: Decodable { let a: Int }", named: "A.swift", isFile: true),
                 SourceText("private struct S: Decodable { let \(second): Int }", named: "B.swift", isFile: true),

@@ -1,11 +1,12 @@
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("The source of an app is read as it stands")
 struct AppSourceTests {
     @Test("models among views and controllers are found")
     func models() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         let remarks = try catalogue.add(
             Self.sources.enumerated().map { SourceText($1, named: "File\($0).swift") })
         #expect(remarks.map(\.message.description).filter { !$0.contains("init(from:)") }.isEmpty)

@@ -1,12 +1,13 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A catalogue is a value")
 struct CatalogueTests {
     @Test("a refused source changes nothing")
     func refusal() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText("struct A: Decodable { let id: Int }")])
         let before = catalogue
         #expect(throws: DeclarationErrors.self) {
@@ -20,7 +21,7 @@ struct CatalogueTests {
 
     @Test("a type declared again is replaced, with its extensions and what was nested in it")
     func replacement() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText("struct A { let id: Int; struct Old: Decodable {} }\nextension A: Decodable {}")
         ])
@@ -32,7 +33,7 @@ struct CatalogueTests {
 
     @Test("what others need cannot be replaced by something they cannot use")
     func dependants() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText("struct A: Decodable {}", named: "A.swift"),
             SourceText("struct B: Decodable { let a: A }", named: "B.swift"),
@@ -43,7 +44,7 @@ struct CatalogueTests {
 
     @Test("sources added together may refer to each other in any order")
     func together() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText("extension A.B: Decodable {}", named: "1"),
             SourceText("extension A { struct B { let c: C } }", named: "2"),
@@ -54,7 +55,7 @@ struct CatalogueTests {
 
     @Test("a type may be declared after it was extended")
     func laterDeclaration() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText("extension A: Decodable { struct B: Decodable {} }")])
         #expect(throws: DeclarationErrors.self) { try catalogue.type(named: "A") }
         _ = try catalogue.add([SourceText("struct A { let b: B }")])
@@ -67,7 +68,7 @@ struct CatalogueTests {
         let sources = ["struct A: Decodable { let x: Int }", "struct B: Decodable { let y: Int }"].map {
             SourceText($0, named: $0)
         }
-        var (first, second) = (ModelCatalogue(), ModelCatalogue())
+        var (first, second) = (ModelCatalogue(interpreter: .swift), ModelCatalogue(interpreter: .swift))
         for source in sources { _ = try first.add([source]) }
         for source in sources.reversed() { _ = try second.add([source]) }
         #expect(first == second)
@@ -85,7 +86,7 @@ struct CatalogueTests {
     @Test("two equal catalogues have the same hash")
     func hashing() throws {
         let text = (0..<200).map { "struct A\($0): Decodable { let a: Int, b: [A\($0)] }\n" }.joined()
-        var (first, second) = (ModelCatalogue(), ModelCatalogue())
+        var (first, second) = (ModelCatalogue(interpreter: .swift), ModelCatalogue(interpreter: .swift))
         _ = try first.add([SourceText(text)])
         _ = try second.add([SourceText(String(decoding: Array(text.utf8), as: UTF8.self))])
         #expect(first == second)
@@ -105,7 +106,7 @@ struct CatalogueTests {
 
     @Test("what was decoded before a type changed does not stand in the way of what it is now")
     func changes() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText("struct A: Decodable { let id: Int }\ntypealias Many = [A]"),
             SourceText("struct Page<T: Decodable>: Decodable { let list: [T] }"),
@@ -124,7 +125,7 @@ struct CatalogueTests {
 
     @Test("objects of one type are read alike, however the keys of the bodies before were ordered")
     func orders() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText("struct A: Decodable { let id: Int; let ab: String?; let ba: String? }")])
         let type = try catalogue.type(named: "A")
         for (body, text) in [

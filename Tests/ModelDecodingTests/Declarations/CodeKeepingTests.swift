@@ -1,3 +1,4 @@
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -89,7 +90,7 @@ struct CodeKeepingTests {
     func globals() throws {
         let sources = ["private let a = 1\nfunc f() {}", "let a = 2\nprivate func f() {}\nprivate func g() {}"]
             .enumerated().map { SourceText($1, named: "\($0)") }
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add(sources)
         let globals = catalogue.table.globals
         #expect(
@@ -122,7 +123,7 @@ extension CodeKeepingTests {
     }
 
     private func table(_ sources: String...) throws -> DeclarationTable {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add(sources.enumerated().map { SourceText($1, named: "\($0)") })
         return catalogue.table
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("Coding keys")
@@ -94,7 +95,7 @@ struct CodingKeyTests {
             }
             """
         #expect(try remarks(source).isEmpty)
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source)])
         let value = try JSONBodyDecoder().decode(Data(#"{"x_a":5}"#.utf8), as: models.type(named: "S"), in: models)
         #expect(value.member("a") == .int(5))

@@ -1,4 +1,5 @@
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What makes a type decodable")
@@ -250,7 +251,7 @@ struct ConformanceTests {
 
     @Test("a key type that is CodingKeyRepresentable is known")
     func codingKeyRepresentable() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText("enum A: String, Codable, CodingKeyRepresentable { case a }\nenum B: String, Codable { case b }")
         ])

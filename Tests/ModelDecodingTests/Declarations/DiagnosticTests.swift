@@ -1,4 +1,5 @@
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What is wrong is said where it is")
@@ -32,7 +33,7 @@ struct DiagnosticTests {
         let parts = marked.split(separator: /[👉👈]/, omittingEmptySubsequences: false)
         let text = parts.joined()
         let start = parts[0].utf8.count
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         let failure = #expect(throws: DeclarationErrors.self) { try catalogue.add([SourceText(text)]) }
         #expect(
             failure?.diagnostics.first?.position.span == start..<start + parts[1].utf8.count,
@@ -71,7 +72,7 @@ struct DiagnosticTests {
 
     @Test("it is shown with its line and a caret")
     func rendering() {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         let text = "import Foundation\r\n\r\nstruct Épisode: Decodable {\r\n\tlet titre: Strin // é\r\n}\r\n"
         let failure = #expect(throws: DeclarationErrors.self) {
             try catalogue.add([SourceText(text, named: "Models/Épisode.swift")])

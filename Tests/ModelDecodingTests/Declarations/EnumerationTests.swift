@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What an enumeration may be")
@@ -69,7 +70,7 @@ struct EnumerationTests {
             """
         #expect(try members(source) == ["  String"])
         #expect(try remarks(source).isEmpty)
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source)])
         let value = try JSONBodyDecoder().decode(Data("\"new\"".utf8), as: models.type(named: "Status"), in: models)
         #expect(value.description == #".other("new")"#)
@@ -89,7 +90,7 @@ struct EnumerationTests {
 
     @Test("an enumeration that is not Decodable is known too, so that it can type a parameter")
     func undecodable() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText("enum Category: String { case dessert = \"Dessert\" }")])
         #expect(try catalogue.type(named: "Category").description == "Category")
         #expect(catalogue["Category"]?.isDecodable == false)

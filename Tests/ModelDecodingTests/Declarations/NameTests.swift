@@ -1,10 +1,11 @@
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What a name means")
 struct NameTests {
     static func catalogue() throws -> ModelCatalogue {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText(
                 """

@@ -1,10 +1,11 @@
 import ModelDecoding
+import SwiftInterpreting
 
 /// What a source declares, one line for each thing that a body decides about.
 ///
 /// A field reads `name: Type`, with ` = "key"` if its key is another, or ` (kept)` if it is not decoded.
 func outline(_ text: String) throws(DeclarationErrors) -> [String] {
-    var catalogue = ModelCatalogue()
+    var catalogue = ModelCatalogue(interpreter: .swift)
     _ = try catalogue.add([SourceText(text)])
     return catalogue.declarations.filter(\.isDecodable).flatMap { ["\($0.kind.rawValue) \($0.reference)"] + $0.lines }
 }
@@ -16,14 +17,14 @@ func members(_ text: String) throws(DeclarationErrors) -> [String] {
 
 /// The catalogue of a source.
 func catalogue(_ text: String, isFile: Bool = false) throws(DeclarationErrors) -> ModelCatalogue {
-    var catalogue = ModelCatalogue()
+    var catalogue = ModelCatalogue(interpreter: .swift)
     _ = try catalogue.add([SourceText(text, isFile: isFile)])
     return catalogue
 }
 
 /// The errors in sources that belong together, each on a line; empty if there are none.
 func errors(_ sources: String...) -> String {
-    var catalogue = ModelCatalogue()
+    var catalogue = ModelCatalogue(interpreter: .swift)
     do throws(DeclarationErrors) {
         _ = try catalogue.add(sources.enumerated().map { SourceText($1, named: "\($0).swift") })
         return ""
@@ -34,7 +35,7 @@ func errors(_ sources: String...) -> String {
 
 /// The warnings and notes about a source.
 func remarks(_ text: String) throws(DeclarationErrors) -> [String] {
-    var catalogue = ModelCatalogue()
+    var catalogue = ModelCatalogue(interpreter: .swift)
     return try catalogue.add([SourceText(text)]).map { "\($0.severity.rawValue): \($0.message)" }
 }
 

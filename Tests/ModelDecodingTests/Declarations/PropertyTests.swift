@@ -1,4 +1,5 @@
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What a structure stores")
@@ -98,7 +99,7 @@ struct PropertyTests {
             ("var v: Int?", .nil),
         ] as [(String, LiteralValue?)])
     func initialValue(source: String, value: LiteralValue?) throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText("struct S: Decodable { \(source)\n let last: Int }")])
         let fields = try #require(catalogue["S"]).fields
         #expect(fields.map(\.name) == ["v", "last"])
@@ -108,7 +109,7 @@ struct PropertyTests {
 
     @Test("an optional is one by its declaration, not by its generic argument")
     func optionalByDeclaration() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText(
                 "typealias Maybe = Int?; struct G<T: Decodable>: Decodable { let v: T; let w: T?; let m: Maybe }")
@@ -121,7 +122,7 @@ struct PropertyTests {
 
     @Test("nothing to decode accepts anything, but a constant that has its value wants an object")
     func acceptsAnyBody() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText(
                 """
@@ -135,7 +136,7 @@ struct PropertyTests {
 
     @Test("a property keeps its documentation comment")
     func documentation() throws {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([
             SourceText(
                 """

@@ -1,4 +1,5 @@
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("Sources that are read ahead")
@@ -10,7 +11,7 @@ struct ReadingAheadTests {
 
     @Test("are known when the first of them is added, and their verdicts are kept for their own turns")
     func ahead() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         #expect(try models.add(Self.film, readingAhead: [Self.key]).isEmpty)
         #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
         #expect(models.latestVerdict(on: Self.key) == .success([]))
@@ -20,7 +21,7 @@ struct ReadingAheadTests {
 
     @Test("are left out where they cannot be read, with what names them, and say why")
     func refused() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add(Self.film, readingAhead: [Self.broken, Self.key, Self.user])
         #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
         guard case .failure(let broken)? = models.latestVerdict(on: Self.broken),
@@ -35,7 +36,7 @@ struct ReadingAheadTests {
 
     @Test("are read also where the source itself is refused")
     func others() {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         #expect(throws: DeclarationErrors.self) { try models.add(Self.broken, readingAhead: [Self.film, Self.key]) }
         #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
         #expect(models.latestVerdict(on: Self.film) == .success([]))
@@ -43,7 +44,7 @@ struct ReadingAheadTests {
 
     @Test("have no verdict any more once something else was added")
     func later() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add(Self.film, readingAhead: [Self.key])
         _ = try models.add([SourceText("struct Key: Decodable { let number: Int }", named: "e")])
         #expect(models.latestVerdict(on: Self.key) == nil)
@@ -53,7 +54,7 @@ struct ReadingAheadTests {
 
     @Test("do not stand in the way of a source when they would change what is declared already")
     func breaking() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([
             SourceText("class Base: Decodable {}", named: "e"), SourceText("class Own: Base {}", named: "f"),
         ])

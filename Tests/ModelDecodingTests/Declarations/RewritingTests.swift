@@ -1,3 +1,4 @@
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -97,7 +98,7 @@ struct RewritingTests {
 
     @Test("only the place of a change is written differently", arguments: rows)
     func rewriting(_ row: Row) throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(row.source, named: "Film.swift")])
         let isMade = try models.rewrite(row.owner, row.change)
         #expect(isMade == (row.result != nil))
@@ -106,7 +107,7 @@ struct RewritingTests {
 
     @Test("a type keeps what other files add to it, and its own extensions")
     func extensions() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([
             SourceText("struct Film { let a: Int; let b: Other }", named: "A.swift"),
             SourceText("extension Film: Decodable {}\nstruct Other { let c: Int }", named: "B.swift"),

@@ -1,5 +1,6 @@
 import ModelDecoding
 import SeededRandom
+import SwiftInterpreting
 import Testing
 
 @Suite("Any text is read to its end")
@@ -62,14 +63,14 @@ struct RobustnessTests {
     }
 
     private func read(_ text: String) {
-        var catalogue = ModelCatalogue()
+        var catalogue = ModelCatalogue(interpreter: .swift)
         do throws(DeclarationErrors) {
             let remarks = try catalogue.add([SourceText(text)])
             #expect(remarks.allSatisfy { $0.severity != .error })
         } catch {
             #expect(error.diagnostics.contains { $0.severity == .error })
             #expect(error.diagnostics.allSatisfy { $0.position.span.upperBound <= text.utf8.count })
-            #expect(catalogue == ModelCatalogue())
+            #expect(catalogue == ModelCatalogue(interpreter: .swift))
         }
     }
 }

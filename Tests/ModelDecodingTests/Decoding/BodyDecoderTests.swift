@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A body that is not JSON for declared types")
@@ -26,7 +27,7 @@ struct BodyDecoderTests {
         """
 
     static func models() throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source)])
         return models
     }
@@ -59,19 +60,24 @@ struct BodyDecoderTests {
     func plainText() throws {
         let decoder: any BodyDecoder = .text
         let body = Data("é\n".utf8)
-        #expect(try decoder.decode(body, as: .scalar(.string), in: ModelCatalogue()) == .string("é\n"))
+        #expect(
+            try decoder.decode(body, as: .scalar(.string), in: ModelCatalogue(interpreter: .swift)) == .string("é\n"))
         #expect(throws: DecodingFailures.self) {
-            try decoder.decode(Data([0xFF]), as: .scalar(.string), in: ModelCatalogue())
+            try decoder.decode(Data([0xFF]), as: .scalar(.string), in: ModelCatalogue(interpreter: .swift))
         }
-        #expect(throws: DecodingFailures.self) { try decoder.decode(body, as: .scalar(.int), in: ModelCatalogue()) }
+        #expect(throws: DecodingFailures.self) {
+            try decoder.decode(body, as: .scalar(.int), in: ModelCatalogue(interpreter: .swift))
+        }
     }
 
     @Test("a body asked for as Data is its bytes")
     func data() throws {
         let decoder: any BodyDecoder = .data
         let body = Data([0, 0xFF])
-        #expect(try decoder.decode(body, as: .scalar(.data), in: ModelCatalogue()) == .data(body))
-        #expect(throws: DecodingFailures.self) { try decoder.decode(body, as: .scalar(.string), in: ModelCatalogue()) }
+        #expect(try decoder.decode(body, as: .scalar(.data), in: ModelCatalogue(interpreter: .swift)) == .data(body))
+        #expect(throws: DecodingFailures.self) {
+            try decoder.decode(body, as: .scalar(.string), in: ModelCatalogue(interpreter: .swift))
+        }
     }
 
     @Test("a compiled type decodes through Foundation and shows what it stores")
@@ -105,7 +111,8 @@ struct BodyDecoderTests {
     @Test("JSON asked for as JSON is kept as it is, deep or not")
     func json() throws {
         let body = String(repeating: "[", count: 600) + "1.10" + String(repeating: "]", count: 600)
-        let value = try JSONBodyDecoder().decode(Data(body.utf8), as: .scalar(.json), in: ModelCatalogue())
+        let value = try JSONBodyDecoder().decode(
+            Data(body.utf8), as: .scalar(.json), in: ModelCatalogue(interpreter: .swift))
         #expect(value.description == body)
     }
 }

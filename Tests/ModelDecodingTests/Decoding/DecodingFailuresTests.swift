@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What does not fit")
@@ -21,7 +22,7 @@ struct DecodingFailuresTests {
         """
 
     static func failures(_ body: String, as type: String = "Page") throws -> DecodingFailures {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "Models.swift")])
         var decoder = JSONBodyDecoder()
         decoder.configuration.dateDecodingStrategy = .iso8601
@@ -86,7 +87,7 @@ struct DecodingFailuresTests {
 
     @Test("is the type itself where it is not Decodable, and unknown where nothing declares it")
     func declarations() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText("struct Plain { let a: Int }")])
         let types: [(ModelType, DecodingFailure.Kind)] = [
             (.named(ModelReference("Plain")), .notDecodable),
@@ -120,7 +121,7 @@ struct DecodingFailuresTests {
         let document = try JSONDocument("{\n \"a\": [1, \"x\"]}")
         let part = try #require(document.root["a"])
         let failures = #expect(throws: DecodingFailures.self) {
-            try JSONBodyDecoder().decode(part, as: .array(.scalar(.int)), in: ModelCatalogue())
+            try JSONBodyDecoder().decode(part, as: .array(.scalar(.int)), in: ModelCatalogue(interpreter: .swift))
         }
         #expect(failures?.failures.first?.position?.description == "2:11")
         #expect(failures?.failures.first.map { "\($0.path)" } == "[1]")

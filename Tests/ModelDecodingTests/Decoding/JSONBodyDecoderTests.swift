@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -17,7 +18,7 @@ struct EpisodeTests {
         """
 
     static func decode(_ body: String, as type: String = "[Episode]") throws -> ModelValue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "Episode.swift")])
         return try decoder.decode(Data(body.utf8), as: models.type(named: type), in: models)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -6,7 +7,7 @@ import Testing
 @Suite("A decoded value")
 struct ModelValueTests {
     static func decode(_ body: String, as type: String, _ source: String = "") throws -> ModelValue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source)])
         return try JSONBodyDecoder().decode(Data(body.utf8), as: models.type(named: type), in: models)
     }

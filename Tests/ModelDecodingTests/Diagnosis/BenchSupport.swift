@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 
 @testable import ModelDiagnosis
 
@@ -13,7 +14,7 @@ struct Case {
 
     init(_ body: String, _ source: String, as type: String, _ configuration: DecoderConfiguration = .init()) throws {
         self.body = try JSONDocument(body).root
-        models = ModelCatalogue()
+        models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source)])
         self.type = try models.type(named: type)
         self.configuration = configuration

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
+import SwiftInterpreting
 import Testing
 
 @Suite("Why a body of another format does not decode, and a model that does")
@@ -35,7 +36,7 @@ struct BodyFormatDiagnosisTests {
             (.propertyList, list, "struct Film: Decodable { let id: Int; let at: String }", "let at: Date"),
         ])
     func proposals(_ format: BodyFormat, _ body: String, _ source: String, _ change: String) throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "Film.swift")])
         let why = DecodingExplanation(
             of: Data(body.utf8), as: try models.type(named: "[Film]"), in: models, format: format)

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -168,7 +169,7 @@ struct CombinedExplanationTests {
     }
 
     private func check(_ body: Data, _ remarks: [DecodingRemark]) {
-        let explanation = DecodingExplanation(of: body, as: .scalar(.json), in: ModelCatalogue())
+        let explanation = DecodingExplanation(of: body, as: .scalar(.json), in: ModelCatalogue(interpreter: .swift))
         #expect(explanation.groups.count == 1)
         #expect(explanation.proposals.isEmpty)
         #expect(explanation.remarks == remarks)

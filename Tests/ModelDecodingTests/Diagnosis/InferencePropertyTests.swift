@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import ModelDecoding
 import SeededRandom
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDiagnosis
@@ -50,7 +51,7 @@ struct InferencePropertyTests {
             var bodies = RandomBodies(seed: 100_000 + seed * 1_000 + UInt64(number))
             let values = try bodies.bodies().map { try JSONDocument($0).root }
             let model = InferredModel(named: "Body", from: values)
-            var models = ModelCatalogue()
+            var models = ModelCatalogue(interpreter: .swift)
             _ = try models.add([SourceText(model.source())])
             for (value, type) in zip(values, model.types) {
                 let coverage = ModelCoverage(of: [value], as: type, in: models, decodedWith: model.configuration)

@@ -1,5 +1,6 @@
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDiagnosis
@@ -356,7 +357,7 @@ struct InferenceTests {
 func expectDecodes(_ model: InferredModel, _ bodies: [JSONValue], sourceLocation: SourceLocation = #_sourceLocation)
     throws
 {
-    var models = ModelCatalogue()
+    var models = ModelCatalogue(interpreter: .swift)
     let remarks = try models.add([SourceText(model.source())])
     #expect(remarks.isEmpty, sourceLocation: sourceLocation)
     for (body, type) in zip(bodies, model.types) {

@@ -1,6 +1,7 @@
 import Foundation
 import ModelDecoding
 import ModelDiagnosis
+import SwiftInterpreting
 import TestFiles
 import Testing
 
@@ -10,7 +11,7 @@ struct ModelsPageTests {
     func program() throws {
         let body = Data(#"[{"name": "Alien", "released": "1979-05-25"}]"#.utf8)
         // sample
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText("struct Film: Decodable { let name: String; let released: Date }")])
         var configuration = DecoderConfiguration()
         configuration.dateDecodingStrategy = .formatted("yyyy-MM-dd")

@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("Code that would end or never end an app ends in a word")
@@ -71,7 +72,7 @@ struct BadCodeTests {
     }
 
     private func models(_ body: String) throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         let source = """
             struct Film: Decodable {
                 let name: String

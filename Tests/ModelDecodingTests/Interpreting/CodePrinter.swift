@@ -1,4 +1,5 @@
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 /// Writes a tree of code so that a test can compare it: operators stand before their operands, in parentheses, and
 /// what an optional chain covers stands in `‹›`.

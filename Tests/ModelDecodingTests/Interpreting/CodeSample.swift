@@ -1,6 +1,7 @@
 import DecodingDifferential
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 /// A type with decoding code of its own, in one of the files in `Samples`: the compiler has read the file, and the test
@@ -40,7 +41,7 @@ extension CodeSample {
     /// The bodies and others near them, as many as that for each.
     func trials(seed: UInt64, near count: Int) throws -> [Trial] {
         let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples/\(file).swift")
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(String(contentsOf: path, encoding: .utf8), named: "\(file).swift")])
         var mutator = BodyMutator(seed: seed)
         var trials: [Trial] = []

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 @Suite("Expressions of code")
 struct ExpressionParserTests {

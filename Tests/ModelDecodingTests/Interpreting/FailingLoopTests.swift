@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What fails in a loop is told once, and what is caught costs no more than its size")
@@ -75,7 +76,7 @@ struct FailingLoopTests {
 
 extension FailingLoopTests {
     private func models(_ source: String) throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "Numbers.swift", isFile: true)])
         return models
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("The order of a dictionary and a set is not guessed")
@@ -58,7 +59,7 @@ struct HashOrderTests {
 
     /// A property as it is shown; nil where it is unknown.
     private func shown(_ type: String, _ code: String, of body: String = #"{"b": 2, "a": 1}"#) throws -> String? {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         let source = """
             struct Story: Decodable {
                 struct Key: CodingKey {

@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -30,7 +31,7 @@ struct InitializerChoiceTests {
     @Test("it is the one that the compiler chose for the same declarations")
     func chosen() throws {
         let body = Data(#"{"film":{},"numbers":{},"texts":{}}"#.utf8)
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(try String(contentsOfFile: #filePath, encoding: .utf8), isFile: true)])
         let value = try JSONBodyDecoder().decode(body, as: models.type(named: "FilmArchive"), in: models)
         let compiled = try JSONDecoder().decode(FilmArchive.self, from: body)

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 /// Calls of the library as code makes them, with values that Swift itself has.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 @Suite("Foundation's values in code are Foundation's")
 struct LibraryFoundationTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -29,7 +30,7 @@ struct LibraryModelTests {
 
     @Test("bodies one after another, each shorter than the one before")
     func bodies() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(Self.source)])
         let type = try models.type(named: "Film")
         for (body, film) in [
@@ -53,7 +54,7 @@ struct LibraryModelTests {
     /// The same text that is compiled with these tests.
     static func compiledModels() throws -> ModelCatalogue {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "LibraryModels.swift")
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(try String(contentsOf: path, encoding: .utf8))])
         return models
     }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 @Suite("Numbers of code are those of Swift")
 struct LibraryNumberTests {

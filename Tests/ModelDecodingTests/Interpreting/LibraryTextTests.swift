@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 @Suite("Texts of code are those of Swift")
 struct LibraryTextTests {

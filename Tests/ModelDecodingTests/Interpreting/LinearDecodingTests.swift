@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 @Suite("Code that only says which member each property is")
 struct LinearDecodingTests {
@@ -166,7 +167,7 @@ extension LinearDecodingTests {
     }
 
     fileprivate func models(_ source: String) throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "Song.swift", isFile: true)])
         return models
     }

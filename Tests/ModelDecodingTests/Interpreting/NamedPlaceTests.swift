@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -41,7 +42,7 @@ struct NamedPlaceTests {
             (#"{"length":"elsewhere"}"#, "films[*]", "films[0]", 12),
         ])
     func places(film: String, pattern: String, path: String, column: Int) throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(Self.source)])
         let type = try models.type(named: "Page")
         let error = #expect(throws: DecodingFailures.self) {

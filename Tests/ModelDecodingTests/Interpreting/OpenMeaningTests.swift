@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What Swift decides by more than the value is run as Swift does, or unknown")
@@ -66,7 +67,7 @@ struct OpenMeaningTests {
 
     /// A property as it is shown; nil where it is unknown.
     private func shown(_ type: String, _ code: String) throws -> String? {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         let source = """
             \(declarations)
             struct Story: Decodable {

@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("What is private to a file is meant in that file alone")
@@ -48,7 +49,7 @@ struct PrivateMemberTests {
     }
 
     private func models(_ texts: [String]) throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add(
             texts.enumerated().map { SourceText($0.element, named: "File\($0.offset).swift", isFile: true) })
         return models

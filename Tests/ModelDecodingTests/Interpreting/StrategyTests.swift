@@ -1,4 +1,5 @@
 import Foundation
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -335,7 +336,7 @@ extension StrategyTests {
     }
 
     static func models(adding more: String = "") throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(app + "\n" + more, named: "App.swift")])
         return models
     }

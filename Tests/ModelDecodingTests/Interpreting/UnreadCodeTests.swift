@@ -2,6 +2,7 @@ import SeededRandom
 import Testing
 
 @testable import ModelDecoding
+@testable import SwiftInterpreting
 
 @Suite("Code that is not understood")
 struct UnreadCodeTests {

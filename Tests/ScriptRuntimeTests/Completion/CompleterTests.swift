@@ -1,6 +1,7 @@
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptTools
@@ -49,7 +50,7 @@ struct CompleterTests {
     /// What is offered at the caret, in a session in which the prelude ran.
     private func completions(_ marked: String) async throws -> (items: [Completion], typed: String) {
         let parsed = ParsedScript(Self.prelude)
-        var interpreter = Interpreter(host: ScriptHost(transport: { _ in Self.api }))
+        var interpreter = Interpreter(Session(interpreter: .swift), host: ScriptHost(transport: { _ in Self.api }))
         let source = ScriptSource(name: "test", text: Self.prelude, folder: "/")
         for statement in parsed.script.statements {
             guard case .done = await interpreter.run(statement, in: source, tell: { _, _ in }) else {

@@ -3,6 +3,7 @@ import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @Suite("an API from a document")
@@ -90,8 +91,8 @@ struct DocumentTests {
             files: { (pattern, _) throws(ScriptHost.FileError) in
                 files.keys.filter { $0.hasPrefix(pattern.prefix { $0 != "*" }) }.sorted()
             })
-        host.documentReader = DocumentReader()
-        var interpreter = Interpreter(host: host)
+        host.documentReader = DocumentReader(interpreter: .swift)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let script = ParsedScript(text)
         let source = ScriptSource(name: "test", text: script.text, folder: ".")
         let outcomes = Lock<[Outcome]>([])

@@ -3,6 +3,7 @@ import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @Suite("a variable of the environment that is not set")
@@ -19,7 +20,7 @@ struct MissingVariableTests {
                 return "k3y-98765"
             }
         }
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         var failures: [String] = []
         for line in lines {
             let source = ScriptSource(name: "", text: line, folder: ".", isTyped: true)

@@ -4,6 +4,7 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @Suite("key oauth2")
@@ -16,7 +17,7 @@ struct OAuthKeyTests {
             transport: { _ in Canned([:]) },
             environment: ["SECRET": "s3cret-0f-env", "URL": "https://evil.example/token"])
         host.scope = scope
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let text = "base https://api.example\nlet evil = \"https://\" + \"evil.example/token\"\n\(line)"
         let failure = Lock<String?>(nil)
         for statement in ParsedScript(text).script.statements {

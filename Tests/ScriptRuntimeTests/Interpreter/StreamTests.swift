@@ -3,6 +3,7 @@ import HTTPModel
 import Locking
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptExpressions
@@ -54,7 +55,7 @@ struct StreamTests {
         let host = ScriptHost(transport: { _ in server })
         let (session, shown) = await Task {
             let shown = Lock(0)
-            let session = await Self.session(Self.models + "ticks", in: Session(), host) { outcome in
+            let session = await Self.session(Self.models + "ticks", in: Session(interpreter: .swift), host) { outcome in
                 guard case .element = outcome.kind,
                     shown.withLock({
                         $0 += 1

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptExpressions
@@ -62,7 +63,8 @@ struct SurroundingsTests {
     func signing() async throws {
         let url = try #require(URL(string: "http://a.example/orders"))
         let request = Request(.post, url, body: .bytes(Data("abc".utf8)))
-        let evaluator = Evaluator(statementRun(host(environment: ["SECRET": "key"]), Session())).with(request)
+        let evaluator = Evaluator(statementRun(host(environment: ["SECRET": "key"]), Session(interpreter: .swift)))
+            .with(request)
         let value = try await evaluator.value(of: expression("request.body.hmac(.sha1, key: env.SECRET).hex"))
         #expect(value.interpolated.revealed == "4fd0b215276ef12f2b3e4c8ecac2811498b656fc")
         #expect(value.interpolated.isSecret)
@@ -81,14 +83,15 @@ struct SurroundingsTests {
         StatementRun(session, host: host, source: ScriptSource(name: "test", text: "", folder: "scripts")) { _ in }
     }
 
-    private func value(of text: String, _ host: ScriptHost, _ session: Session = Session()) async throws
+    private func value(of text: String, _ host: ScriptHost, _ session: Session = Session(interpreter: .swift))
+        async throws
         -> Value
     {
         try await Evaluator(statementRun(host, session)).value(of: expression(text))
     }
 
     private func session(_ lines: String...) async throws -> Session {
-        var interpreter = Interpreter(host: host())
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host())
         for line in lines {
             let source = ScriptSource(name: "test", text: line, folder: "scripts")
             let statement = try #require(ParsedScript(line).script.statements.first)

@@ -4,6 +4,7 @@ import HTTPModel
 import Locking
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 @testable import ScriptExpressions
 
@@ -23,7 +24,7 @@ final class TwoServers: Transport {
         let text: String
     }
 
-    private let ended = Lock(Session())
+    private let ended = Lock(Session(interpreter: .swift))
     private let log = Lock<[Sent]>([])
     private let jars = Lock<[SecretOwner.Place: CookieJar]>([:])
 
@@ -91,7 +92,7 @@ final class TwoServers: Transport {
             if path.hasPrefix("/") || path.hasPrefix("..") { throw ScriptHost.FileError("\(path) is outside") }
             return path
         }
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let source = ScriptSource(name: "test", text: text, folder: "/")
         for statement in parsed.script.statements {
             let ending = await interpreter.run(statement, in: source) { outcome, _ in

@@ -3,6 +3,7 @@ import HTTPModel
 import Locking
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import Redaction
@@ -13,7 +14,7 @@ struct TypedSecretTests {
     /// What lines come to: the session, the last request that `dry` shows, what was noted.
     private func run(_ text: String) async -> (session: Session, request: Request?, notes: [String]) {
         let host = ScriptHost(transport: { _ in Canned([:]) }, environment: ["TOKEN": "t0ken-0f-env"])
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         let source = ScriptSource(name: "test", text: text, folder: "/")
         let heard = Lock<(request: Request?, notes: [String])>((nil, []))
         for statement in ParsedScript(text).script.statements {
@@ -83,7 +84,7 @@ struct TypedSecretTests {
             readFile: { (_, _) throws(ScriptHost.FileError) in Array("nonsense\nheader X-Api-Key hunter22".utf8) })
         host.learn = host.secrets.learn(of:_:_:)
         let source = ScriptSource(name: "", text: "replay a.apiscript", folder: "/")
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         for statement in ParsedScript(source.text).script.statements {
             _ = await interpreter.run(statement, in: source) { _, _ in }
         }

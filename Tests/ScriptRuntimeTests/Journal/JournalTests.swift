@@ -1,6 +1,7 @@
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptTools
@@ -10,7 +11,7 @@ struct JournalTests {
     /// Runs lines, each with what was answered to its questions, and gives the journal.
     private func journal(_ lines: [String]) async -> Journal {
         var journal = Journal()
-        var interpreter = Interpreter(host: ScriptHost(transport: { _ in Canned([:]) }))
+        var interpreter = Interpreter(Session(interpreter: .swift), host: ScriptHost(transport: { _ in Canned([:]) }))
         for line in lines {
             let source = ScriptSource(name: "", text: line, folder: "/")
             let parsed = ParsedScript(line)
@@ -116,7 +117,8 @@ struct JournalTests {
         let answers = questions.map { Answer(ScriptHost.Question("X-Key", .secret, for: $0), "s3cret-k3y") }
         var journal = Journal()
         journal.keep(
-            statement, of: parsed, in: source, answers: answers, from: Session(), to: Session())
+            statement, of: parsed, in: source, answers: answers, from: Session(interpreter: .swift),
+            to: Session(interpreter: .swift))
         #expect(journal.entries.map(\.scriptText) == ["replay login.apiscript"])
     }
 
@@ -124,11 +126,11 @@ struct JournalTests {
     func undo() async {
         var journal = await journal((1...25).map { "let a\($0) = \($0)" })
         for number in (6...25).reversed() {
-            let undone = journal.undo(Session())
+            let undone = journal.undo(Session(interpreter: .swift))
             #expect(undone?.entry.text == "let a\(number) = \(number)")
             #expect(undone?.session.variables.count == number - 1)
         }
-        #expect(journal.undo(Session()) == nil)
+        #expect(journal.undo(Session(interpreter: .swift)) == nil)
         #expect(journal.entries.count == 5)
     }
 

@@ -1,6 +1,7 @@
 import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptTools
@@ -13,7 +14,7 @@ struct KeptLineTests {
         """
 
     private func session() async -> Session {
-        var interpreter = Interpreter(host: ScriptHost(transport: { _ in Canned([:]) }))
+        var interpreter = Interpreter(Session(interpreter: .swift), host: ScriptHost(transport: { _ in Canned([:]) }))
         let source = ScriptSource(name: "test", text: Self.declarations, folder: "/")
         for statement in ParsedScript(Self.declarations).script.statements {
             _ = await interpreter.run(statement, in: source, tell: { _, _ in })

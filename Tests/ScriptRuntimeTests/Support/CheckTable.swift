@@ -1,5 +1,6 @@
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptTools
@@ -53,7 +54,9 @@ enum CheckTable {
         let parsed = ParsedScript(text)
         try #require(parsed.diagnostics.filter { $0.severity == .error } == [], "\(text)")
         let source = ScriptSource(name: "main.apiscript", text: text, folder: ".")
-        return ScriptCheck(parsed.script, in: source, files: around).findings.filter { $0.severity == severity }
+        return ScriptCheck(parsed.script, in: source, files: around, interpreter: .swift).findings.filter {
+            $0.severity == severity
+        }
     }
 
     /// The places in which a mistake is not found. All are in one script, which takes far less time than one for each;

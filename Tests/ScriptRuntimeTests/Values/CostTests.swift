@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import Locking
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptExpressions
@@ -89,7 +90,7 @@ struct CostTests {
     private func states(of lines: [String], printing name: String) async -> String? {
         let host = ScriptHost(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0)
         })
-        var interpreter = Interpreter(host: host)
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
         for line in lines {
             let source = ScriptSource(name: "test", text: line, folder: "/")
             for statement in ParsedScript(line).script.statements {

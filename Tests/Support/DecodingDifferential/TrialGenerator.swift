@@ -1,5 +1,6 @@
 package import ModelDecoding
 import SeededRandom
+import SwiftInterpreting
 
 /// Declarations, settings and bodies that a seed gives again.
 package struct TrialGenerator {
@@ -25,7 +26,7 @@ package struct TrialGenerator {
         generator.declare(declarations)
         let source = generator.sources.joined(separator: "\n\n")
         let names = generator.names + (0..<types).map { _ in generator.type() }
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "generated.swift")])
         return Batch(source: source, models: models, types: names)
     }

@@ -5,12 +5,12 @@ import Locking
 ///
 /// A packaged program has ICU's data for English alone. Foundation then reads and writes every other language as if it
 /// were English, without a word, and an app would not: what such a locale does is not known.
-enum LocaleData {
+package enum LocaleData {
     /// Asking takes a tenth of a millisecond, so each language is asked for once.
     private static let known = Lock<[String: Bool]>([:])
 
     /// Why it is not known what an app does with a locale; nil where it is known.
-    static func ignorance(of identifier: String, isWhole: Bool = isWhole) -> String? {
+    package static func ignorance(of identifier: String, isWhole: Bool = isWhole) -> String? {
         let language = Locale(identifier: identifier).language.languageCode?.identifier ?? ""
         // English is always there, and no language at all is what Foundation calls the root.
         guard !isWhole, !["", "en", "und", "root"].contains(language) else { return nil }

@@ -74,7 +74,7 @@ public struct DecodingFailure: Sendable, Hashable {
     /// Where the property, the associated value or the type is declared that wanted it.
     public var declaration: SourcePosition?
     /// What code threw, for code around it that catches it.
-    var thrown: ThrownError?
+    package var thrown: ThrownError?
 
     /// A failure with what is known of it.
     public init(

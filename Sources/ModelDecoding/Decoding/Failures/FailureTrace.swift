@@ -1,7 +1,7 @@
 import JSONModel
 
 /// The current place of decoding, how often each kind of place was visited, and the failures and departures there.
-struct FailureTrace {
+package struct FailureTrace {
     /// How many failures of a group are kept; the others are counted.
     static let keptFailures = 1_000
 
@@ -16,21 +16,23 @@ struct FailureTrace {
     private var history: [(group: Int, isKept: Bool)] = []
     private var departures: [Departure] = []
     private var departureNumbers: [DepartureKey: Int] = [:]
+
+    package init() {}
 }
 
 extension FailureTrace {
-    mutating func enterMember(_ name: String, declaredAt declaration: SourcePosition?) {
+    package mutating func enterMember(_ name: String, declaredAt declaration: SourcePosition?) {
         enter(.member(name), as: .member(name), declaration)
     }
 
-    mutating func enterElement(_ number: Int) {
+    package mutating func enterElement(_ number: Int) {
         enter(.element(number), as: .anyElement, innermost.declaration)
     }
 
     /// A dictionary's value is at a place it shares with all the dictionary's values.
     mutating func enterValue(ofKey key: String) { enter(.member(key), as: .anyKey, innermost.declaration) }
 
-    mutating func leave() {
+    package mutating func leave() {
         path.removeLast()
         way.removeLast()
     }
@@ -86,7 +88,7 @@ extension FailureTrace {
     }
 
     /// The failures, where nobody asks for lines and columns: to count lines takes the whole text each time.
-    var failuresWithoutPositions: [DecodingFailure] { groups.filter { $0.count > 0 }.flatMap(\.failures) }
+    package var failuresWithoutPositions: [DecodingFailure] { groups.filter { $0.count > 0 }.flatMap(\.failures) }
 
     /// The collected failures, in the order of the body, with lines and columns.
     func failureGroups(in document: JSONDocument) -> [FailureGroup] {
@@ -106,19 +108,19 @@ extension FailureTrace {
 
 extension FailureTrace {
     /// How much has failed so far.
-    struct Mark {
+    package struct Mark {
         fileprivate var count: Int
     }
 
     /// Failures that were taken out, in the order they were met.
-    struct Taken {
+    package struct Taken {
         fileprivate var failures: [(group: Int, failure: DecodingFailure?, offset: Int)] = []
     }
 
-    var mark: Mark { Mark(count: history.count) }
+    package var mark: Mark { Mark(count: history.count) }
 
     /// Takes back all failures since: they were caught.
-    mutating func takeBack(to mark: Mark) {
+    package mutating func takeBack(to mark: Mark) {
         while history.count > mark.count {
             let last = history.removeLast()
             groups[last.group].count -= 1
@@ -130,7 +132,7 @@ extension FailureTrace {
     }
 
     /// The failures since, which stay.
-    func taken(since mark: Mark) -> Taken {
+    package func taken(since mark: Mark) -> Taken {
         var taken = Taken()
         var seen: [Int: Int] = [:]
         for last in history[mark.count...].reversed() {
@@ -148,7 +150,7 @@ extension FailureTrace {
     }
 
     /// Notes failures again that had been taken back.
-    mutating func giveBack(_ taken: Taken) {
+    package mutating func giveBack(_ taken: Taken) {
         for (group, failure, offset) in taken.failures {
             groups[group].count += 1
             history.append((group, failure != nil))

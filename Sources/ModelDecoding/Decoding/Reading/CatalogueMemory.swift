@@ -5,18 +5,18 @@ import Locking
 ///
 /// It follows from the catalogue and is not part of its value: copies share it, and a changed catalogue starts a new
 /// one.
-final class CatalogueMemory: Sendable {
+package final class CatalogueMemory: Sendable {
     private struct Contents {
         var plans: [JSONOrigin.Notation: DecodingPlan] = [:]
         var types: [TypeName: ModelType] = [:]
         /// Machines that are not in use, with what they know of the code.
-        var machines: [CodeMachine] = []
+        var machines: [any InterpretingMachine] = []
         /// What functions declare for themselves, as far as code has come to it.
         var localDeclarations: [String: ModelDeclaration] = [:]
     }
 
     /// A text that spells a type, and where it is meant.
-    struct TypeName: Hashable {
+    package struct TypeName: Hashable {
         let text: String
         let namespace: String?
     }
@@ -36,7 +36,7 @@ final class CatalogueMemory: Sendable {
     }
 
     /// Keeps a plan that goes further than the one that is known.
-    func keep(_ plan: DecodingPlan) {
+    package func keep(_ plan: DecodingPlan) {
         contents.withLock { contents in
             let known = contents.plans[plan.notation]?.resolvedCount ?? 0
             guard plan.resolvedCount > known, plan.steps.count <= Self.longestPlan else { return }
@@ -45,12 +45,12 @@ final class CatalogueMemory: Sendable {
     }
 
     /// A machine that runs the code of the sources. One reading has it at a time.
-    func machine(for catalogue: ModelCatalogue) -> CodeMachine {
-        contents.withLock { $0.machines.popLast() } ?? CodeMachine(catalogue.table, of: self)
+    func machine(for catalogue: ModelCatalogue) -> any InterpretingMachine {
+        contents.withLock { $0.machines.popLast() } ?? catalogue.interpreter.machine(catalogue.table, self)
     }
 
     /// Takes a machine back for the next reading.
-    func keep(_ machine: CodeMachine) {
+    package func keep(_ machine: any InterpretingMachine) {
         contents.withLock { contents in
             if contents.machines.count < Self.mostMachines { contents.machines.append(machine) }
         }
@@ -61,7 +61,7 @@ final class CatalogueMemory: Sendable {
         contents.withLock { $0.localDeclarations[qualifiedName] }
     }
 
-    func keep(_ declarations: [ModelDeclaration]) {
+    package func keep(_ declarations: [ModelDeclaration]) {
         contents.withLock { contents in
             for declaration in declarations { contents.localDeclarations[declaration.qualifiedName] = declaration }
         }
@@ -70,7 +70,7 @@ final class CatalogueMemory: Sendable {
     /// The type that a text is known to spell.
     func type(named name: TypeName) -> ModelType? { contents.withLock { $0.types[name] } }
 
-    func keep(_ type: ModelType, named name: TypeName) {
+    package func keep(_ type: ModelType, named name: TypeName) {
         contents.withLock { contents in
             if contents.types.count < Self.mostTypes { contents.types[name] = type }
         }

@@ -5,7 +5,7 @@ import JSONModel
 /// `[Episode]` is the step `array(of: 1)` and the step `record(0)`, whose fields refer to further steps. A declared
 /// type is taken apart when a body first needs it, because a type may contain itself, even with ever different
 /// arguments. A plan depends only on the catalogue, which keeps it for the next body.
-struct DecodingPlan {
+package struct DecodingPlan {
     enum Step {
         case unresolved
         case bool, string, url, date, data, uuid, decimal, json, int
@@ -46,7 +46,7 @@ struct DecodingPlan {
 
     private(set) var steps: [Step] = []
     /// The type of each step.
-    private(set) var types: [ModelType] = []
+    package private(set) var types: [ModelType] = []
     private(set) var records: [RecordPlan] = []
     private(set) var rawValueEnumerations: [RawValuePlan] = []
     private(set) var enumerations: [CasesPlan] = []
@@ -60,7 +60,7 @@ struct DecodingPlan {
     }
 
     /// The number of the step that decodes a type.
-    mutating func step(for type: ModelType) -> Int {
+    package mutating func step(for type: ModelType) -> Int {
         if let number = numbers[type] { return number }
         let number = steps.count
         numbers[type] = number

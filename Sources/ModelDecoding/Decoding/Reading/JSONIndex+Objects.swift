@@ -24,7 +24,7 @@ extension JSONIndex {
     }
 
     /// The entries of the names of an object's members.
-    func names(of object: Int) -> some Sequence<Int> {
+    package func names(of object: Int) -> some Sequence<Int> {
         sequence(state: first(of: object)) { name -> Int? in
             guard name < end(of: object) else { return nil }
             defer { name = next(after: name + 1) }

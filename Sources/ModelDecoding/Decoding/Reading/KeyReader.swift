@@ -1,15 +1,15 @@
 import JSONModel
 
 /// What is known of the keys of a body that are converted.
-struct KeyReader {
+package struct KeyReader {
     /// What converts keys.
-    enum Conversion {
+    package enum Conversion {
         case none, snakeCase
         /// Code of the app, which is told the whole way to the key.
         case code
     }
 
-    let conversion: Conversion
+    package let conversion: Conversion
     /// The code that converts them.
     let source: SourceText?
     /// Keys in snake case, and what they become.
@@ -40,7 +40,7 @@ struct KeyReader {
 
 extension ModelReader {
     /// The name of a member as the fields of a type are compared with it.
-    mutating func key(_ name: Int) -> String {
+    package mutating func key(_ name: Int) -> String {
         let key = self.name(name)
         switch keys.conversion {
         case .none: return key
@@ -59,7 +59,7 @@ extension ModelReader {
     }
 
     /// The keys from the top of the body to a value, as the decoder has them.
-    mutating func codingPath(of entry: Int) -> [CodeCodingKey] {
+    package mutating func codingPath(of entry: Int) -> [CodeCodingKey] {
         codingPath(keys.ways.links(to: entry, in: index))
     }
 

@@ -1,29 +1,31 @@
-import JSONModel
+package import JSONModel
 
 /// Which key of a body leads to which field, in the order in which the keys were met.
 ///
 /// The objects of one type mostly have the same members in the same order. So the key that followed last time is tried
 /// first, and a known key is recognised by its bytes alone.
-struct MemberRoute {
+package struct MemberRoute {
     /// A known key: its place in the text, and the field it leads to, or ``nowhere``.
-    struct Station {
+    package struct Station {
         let key: JSONEntry
-        let field: Int
+        package let field: Int
     }
 
     /// Where a key leads that no field has.
-    static let nowhere = -1
+    package static let nowhere = -1
 
     /// Objects with more different keys are rather dictionaries, and their keys are looked up.
     private static let maximumLength = 64
 
     private var stations: [Station] = []
+
+    package init() {}
 }
 
 extension MemberRoute {
     /// The station of a key, searched from a place on; moves that place past it.
     @inline(__always)
-    func station(of name: Int, in index: JSONIndex, from place: inout Int) -> Station? {
+    package func station(of name: Int, in index: JSONIndex, from place: inout Int) -> Station? {
         let key = index.entries[name]
         if place < stations.count, index.isWrittenAlike(stations[place].key, key) {
             place += 1
@@ -32,7 +34,7 @@ extension MemberRoute {
         return distantStation(of: key, in: index, from: &place)
     }
 
-    mutating func append(_ key: JSONEntry, leadingTo field: Int) {
+    package mutating func append(_ key: JSONEntry, leadingTo field: Int) {
         guard stations.count < Self.maximumLength, !key.flag else { return }
         stations.append(Station(key: key, field: field))
     }

@@ -4,7 +4,7 @@ import JSONModel
 extension ModelReader {
     /// A date as a strategy in code reads it.
     mutating func customDate(_ entry: Int, _ step: Int, _ source: SourceText) -> ModelValue {
-        switch strategy(source, as: DateStrategy.self) {
+        switch strategy(source) { $0.dateStrategy($1, in: $2) } {
         case .success(.plain(let strategy)): return date(entry, step, strategy)
         case .success(.formatter(let formatter)):
             guard let text = text(entry) else {
@@ -32,7 +32,7 @@ extension ModelReader {
 
     /// Bytes as a strategy in code reads them.
     mutating func customData(_ entry: Int, _ step: Int, _ source: SourceText) -> ModelValue {
-        switch strategy(source, as: DataStrategy.self) {
+        switch strategy(source) { $0.dataStrategy($1, in: $2) } {
         case .success(.plain(let strategy)): return data(entry, step, strategy)
         case .success(.code(let closure)):
             return coded(entry, step) { machine throws(Interruption) in
@@ -46,7 +46,7 @@ extension ModelReader {
     mutating func codedKey(_ name: Int, _ key: String) -> String? {
         guard let source = keys.source else { return nil }
         let step = plan.step(for: .scalar(.string))
-        switch strategy(source, as: KeyStrategy.self) {
+        switch strategy(source) { $0.keyStrategy($1, in: $2) } {
         case .success(.plain(.convertFromSnakeCase)): return SnakeCase.converted(key)
         case .success(.plain): return key
         case .success(.code(let closure)):
@@ -63,13 +63,14 @@ extension ModelReader {
     }
 
     /// What an expression comes to that sets a strategy.
-    private mutating func strategy<Strategy: LibraryObject>(
-        _ source: SourceText, as type: Strategy.Type
+    private mutating func strategy<Strategy>(
+        _ source: SourceText,
+        _ evaluate: (any InterpretingMachine, SourceText, _ namespace: String?) -> Result<Strategy, UnknownCode>
     ) -> Result<Strategy, UnknownCode> {
         let namespace = catalogue.namespace
         return withMachine { machine, reader in
             machine.begin(reader)
-            return machine.setting(source, as: type, in: namespace)
+            return evaluate(machine, source, namespace)
         }
     }
 

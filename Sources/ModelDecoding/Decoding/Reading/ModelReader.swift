@@ -1,36 +1,36 @@
 import Foundation
-import JSONModel
+package import JSONModel
 
 /// Reads the values of a JSON text as a plan has them.
 ///
 /// It goes through the whole text whatever it meets. Without a ``trace`` it only learns that something failed; with
 /// one it learns everything about it, and takes longer.
-struct ModelReader {
-    let index: JSONIndex
-    let configuration: DecoderConfiguration
-    let catalogue: ModelCatalogue
-    var plan: DecodingPlan
+package struct ModelReader {
+    package let index: JSONIndex
+    package let configuration: DecoderConfiguration
+    package let catalogue: ModelCatalogue
+    package var plan: DecodingPlan
     /// Which keys of the body lead to which fields of each record of the plan, as far as it is known.
     private(set) var routes: [MemberRoute] = []
-    var trace: FailureTrace?
+    package var trace: FailureTrace?
     /// If false, texts, lists and records are only checked, and `nil` stands for them.
     var keepsValues = true
-    var failureCount = 0
+    package var failureCount = 0
     /// How many of the failures say only that something is not known.
-    var unknownCount = 0
+    package var unknownCount = 0
     /// Whether code runs statement by statement, even if it is no more than a plan.
     var runsStatements = false
     /// What runs the code of the sources, once some is reached.
-    var machine: CodeMachine?
+    var machine: (any InterpretingMachine)?
     /// The errors that code has asked for so far.
-    var madeErrors: MadeErrors?
+    package var madeErrors: MadeErrors?
 
     var dates: DateReader
-    var keys: KeyReader
-    let document: JSONDocument
+    package var keys: KeyReader
+    package let document: JSONDocument
     private var madeDecoder: JSONDecoder?
 
-    init(
+    package init(
         _ document: JSONDocument, plan: DecodingPlan, of catalogue: ModelCatalogue,
         configuration: DecoderConfiguration, trace: FailureTrace? = nil
     ) {
@@ -47,7 +47,7 @@ struct ModelReader {
     }
 
     /// The value at an entry, read by a step; `nil` if it fails.
-    mutating func read(_ entry: Int, as step: Int) -> ModelValue {
+    package mutating func read(_ entry: Int, as step: Int) -> ModelValue {
         switch plan.steps[step] {
         case .int: int(entry, step)
         case .string: string(entry, step)
@@ -112,7 +112,7 @@ struct ModelReader {
 extension ModelReader {
     /// Notes a failure. The result takes the place of the value until the whole text is discarded.
     @discardableResult
-    mutating func fail(_ kind: DecodingFailure.Kind, _ entry: Int, _ step: Int) -> ModelValue {
+    package mutating func fail(_ kind: DecodingFailure.Kind, _ entry: Int, _ step: Int) -> ModelValue {
         failureCount += 1
         if case .unknown = kind { unknownCount += 1 }
         guard trace != nil else { return .nil }

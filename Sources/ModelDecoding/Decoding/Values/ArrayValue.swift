@@ -11,7 +11,7 @@ public struct ArrayValue: Sendable {
     /// The declared type of every element.
     public let elementType: ModelType
     /// Whether its elements have the order of a dictionary or a set, which is another one each time a program runs.
-    var isUnordered = false
+    package var isUnordered = false
 
     /// An array of a type.
     public init(_ elements: [ModelValue], of elementType: ModelType) {

@@ -6,7 +6,7 @@ public struct CaseValue: Sendable {
     public let values: [ModelValue]
     private let position: UInt32
 
-    init(_ layout: CaseLayout, position: Int, values: [ModelValue] = []) {
+    package init(_ layout: CaseLayout, position: Int, values: [ModelValue] = []) {
         self.layout = layout
         self.position = UInt32(truncatingIfNeeded: position)
         self.values = values

@@ -42,7 +42,7 @@ extension DictionaryValue {
 
 extension DictionaryValue {
     /// Gives a key a value, and returns the one that it had.
-    mutating func update(_ value: ModelValue, of key: ModelValue) -> ModelValue? {
+    package mutating func update(_ value: ModelValue, of key: ModelValue) -> ModelValue? {
         let (isNew, position) = distinctKeys.insert(key)
         guard !isNew else {
             values.append(value)
@@ -53,7 +53,7 @@ extension DictionaryValue {
     }
 
     /// Removes a key, and returns its value.
-    mutating func removeValue(of key: ModelValue) -> ModelValue? {
+    package mutating func removeValue(of key: ModelValue) -> ModelValue? {
         distinctKeys.remove(key).map { values.remove(at: $0) }
     }
 }

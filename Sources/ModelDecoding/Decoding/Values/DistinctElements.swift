@@ -1,8 +1,12 @@
 /// Values in the order they came, each once, found by value.
-struct DistinctElements: Sendable {
-    private(set) var values: [ModelValue] = []
+package struct DistinctElements: Sendable {
+    package private(set) var values: [ModelValue] = []
     /// The position of each value; empty as long as a linear search is as fast.
     private var positions: [ModelValue: Int] = [:]
+
+    package init(values: [ModelValue] = []) {
+        self.values = values
+    }
 
     private static let fewEnough = 8
 
@@ -12,7 +16,7 @@ struct DistinctElements: Sendable {
     }
 
     /// Adds a value unless it is there, and returns its position.
-    mutating func insert(_ value: ModelValue) -> (isNew: Bool, position: Int) {
+    package mutating func insert(_ value: ModelValue) -> (isNew: Bool, position: Int) {
         if let position = position(of: value) { return (false, position) }
         values.append(value)
         if values.count == Self.fewEnough + 1 {

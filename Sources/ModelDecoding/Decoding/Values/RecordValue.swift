@@ -17,7 +17,7 @@ public struct RecordValue: Sendable {
     public var values: [ModelValue] { object?.values ?? stored }
 
     /// What all share who hold the object that it is; nil for a value.
-    var object: SharedValues? {
+    package var object: SharedValues? {
         guard layout.isObject, case .code(let code)? = stored.first, case .object(let object) = code.content else {
             return nil
         }
@@ -64,7 +64,7 @@ public final class RecordLayout: Sendable {
         self.init(type, properties: properties, isObject: false)
     }
 
-    init(_ type: ModelType, properties: [(name: String, type: ModelType)], isObject: Bool) {
+    package init(_ type: ModelType, properties: [(name: String, type: ModelType)], isObject: Bool) {
         self.type = type
         self.isObject = isObject
         names = properties.map(\.name)

@@ -21,10 +21,10 @@ public struct SetValue: Sendable {
 
 extension SetValue {
     /// Adds a value, and says whether it is new.
-    mutating func insert(_ value: ModelValue) -> Bool { distinct.insert(value).isNew }
+    package mutating func insert(_ value: ModelValue) -> Bool { distinct.insert(value).isNew }
 
     /// Removes a value, and says whether it was there.
-    mutating func remove(_ value: ModelValue) -> Bool { distinct.remove(value) != nil }
+    package mutating func remove(_ value: ModelValue) -> Bool { distinct.remove(value) != nil }
 }
 
 extension SetValue: Hashable {

@@ -1,8 +1,9 @@
 import ModelDecoding
+import SwiftInterpreting
 
 /// Checks a declaration by the answers of a server.
 struct ModelCheck {
-    private var models = ModelCatalogue()
+    private var models = ModelCatalogue(interpreter: .swift)
 
     init(_ source: String, named file: String) throws {
         _ = try models.add([SourceText(source, named: file)])

@@ -2,10 +2,11 @@ import Foundation
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
+import SwiftInterpreting
 
 /// Checks a declaration by the answers of a server.
 struct ModelCheck {
-    private var models = ModelCatalogue()
+    private var models = ModelCatalogue(interpreter: .swift)
     var configuration = DecoderConfiguration()
 
     init(_ source: String, named file: String) throws {

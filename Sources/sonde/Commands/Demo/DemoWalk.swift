@@ -1,6 +1,7 @@
 import CurlTransport
 import Foundation
 import ScriptRuntime
+import SwiftInterpreting
 
 /// The demo where nobody sits at a terminal: types the tour's lines, and shows what comes of each.
 struct DemoWalk: Sendable {
@@ -27,7 +28,8 @@ struct DemoWalk: Sendable {
             return .failed
         }
         console.show(DemoTour.introduction(at: origin))
-        var (session, status) = await run(DemoTour.preparation(at: origin), in: Session(), folder.path)
+        var (session, status) = await run(
+            DemoTour.preparation(at: origin), in: Session(interpreter: .swift), folder.path)
         for (number, stop) in zip(1..., DemoTour.stops) where status == .done {
             console.show("\n\(Ink.forStandardOutput().strong("\(number). \(stop.remark)"))\n› \(stop.line)")
             (session, status) = await run(stop.line, in: session, folder.path)

@@ -4,6 +4,7 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 /// One comparison of recordings with an API's document.
 struct DocumentDriftRun: Sendable {
@@ -27,7 +28,7 @@ struct DocumentDriftRun: Sendable {
     private func run() async -> ExitStatus {
         let script = ParsedScript("api document from \(SondeText.literal(document))\n")
         let source = ScriptSource(name: document, text: script.text, folder: ".", isTyped: true)
-        var interpreter = Interpreter(host: world.host(allowsPrograms: false))
+        var interpreter = Interpreter(Session(interpreter: .swift), host: world.host(allowsPrograms: false))
         for statement in script.script.statements {
             if case .failed(let error) = await interpreter.run(statement, in: source, tell: { _, _ in }) {
                 console.complain("sonde: \(Printable.text(error.message))")

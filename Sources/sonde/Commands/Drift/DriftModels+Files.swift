@@ -2,6 +2,7 @@ import Foundation
 import OptionTable
 import ScriptExpressions
 import ScriptRuntime
+import SwiftInterpreting
 
 extension DriftModels {
     /// The models in the files of these patterns, which may be anywhere: the person at the command line names them.
@@ -19,7 +20,7 @@ extension DriftModels {
             throw UsageError("--models: \(error.description)")
         }
         do throws(RuntimeError) {
-            try self.init(guessingDecoderOf: sources)
+            try self.init(guessingDecoderOf: sources, interpreter: .swift)
         } catch {
             throw UsageError("--models: \(error.message)")
         }

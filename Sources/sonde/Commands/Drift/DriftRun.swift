@@ -7,6 +7,7 @@ import Presentation
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
+import SwiftInterpreting
 
 /// One comparison of the live API with a folder of recordings.
 struct DriftRun: Sendable {
@@ -65,6 +66,7 @@ extension DriftRun {
 
     private func survey(of folder: FixtureFolder) throws -> DriftSurvey {
         var survey = DriftSurvey(of: folder, over: try transports(TransportSettings()))
+        survey.interpreter = .swift
         let target = target(of: folder.api)
         survey.base = target?.base
         survey.secrets = target?.secrets ?? [:]

@@ -8,6 +8,7 @@ import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 /// One reading of scripts, to the clients of their APIs.
 struct EmitRun: Sendable {
@@ -31,7 +32,7 @@ struct EmitRun: Sendable {
 
     private func run() async -> ExitStatus {
         let renderer = Renderer.replay.hiding(with: console.secrets.mask)
-        var declared = DeclaredSession(host: world.host(allowsPrograms: false))
+        var declared = DeclaredSession(Session(interpreter: .swift), host: world.host(allowsPrograms: false))
         for script in scripts {
             guard !script.parsed.hasErrors else {
                 for finding in script.parsed.diagnostics {

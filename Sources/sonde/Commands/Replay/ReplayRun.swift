@@ -6,6 +6,7 @@ import OptionTable
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 
 /// One run of scripts: all are read and checked before the first one runs, and each has a session of its own.
 struct ReplayRun: Sendable {
@@ -73,7 +74,7 @@ struct ReplayRun: Sendable {
     private func run(
         _ script: ScriptFile, over transport: TransportSettings, _ account: RunProgress
     ) async -> ExitStatus {
-        var session = Session()
+        var session = Session(interpreter: .swift)
         session.begin(with: transport)
         do {
             try await options.give(request.values, to: &session, of: script, console)

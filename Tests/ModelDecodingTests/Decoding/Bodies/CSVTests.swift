@@ -1,12 +1,13 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A body of comma-separated values")
 struct CSVTests {
     static func models() throws -> ModelCatalogue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([
             SourceText(
                 """

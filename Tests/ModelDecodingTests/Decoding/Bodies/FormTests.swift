@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A body of a form")
@@ -22,7 +23,7 @@ struct FormTests {
 
     @Test("decodes, each item as the model wants it; a list of one is that item")
     func decoded() throws {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([
             SourceText(
                 """

@@ -1,12 +1,13 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A body of JSON lines")
 struct JSONLinesTests {
     static func decode(_ body: String, as type: String) throws -> ModelValue {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([
             SourceText("struct Tick: Decodable { let id: Int; let symbol: String }", named: "models.swift")
         ])

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A body that is a property list")
@@ -15,7 +16,7 @@ struct PropertyListTests {
     }
 
     static func failures(_ body: Data, as type: String) throws -> DecodingFailures {
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([
             SourceText(
                 """
@@ -140,7 +141,7 @@ struct PropertyListTests {
         "cut off anywhere, or with any byte changed, is decoded or refused like Foundation's, and never ends the program"
     )
     func damaged() throws {
-        let models = ModelCatalogue()
+        let models = ModelCatalogue(interpreter: .swift)
         let type = ModelType.dictionary(key: .scalar(.string), value: .array(.scalar(.int)))
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
             let list: [String: [Int]] = ["one": [1, 2], "two": [], "three": [300, -1]]

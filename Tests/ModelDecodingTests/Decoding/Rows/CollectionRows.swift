@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A collection")
@@ -21,7 +22,7 @@ struct CollectionRows {
     func spellings() throws {
         let value = try JSONBodyDecoder().decode(
             .init(#"{"01":"a","1":"b"}"#.utf8), as: .dictionary(key: .scalar(.int), value: .scalar(.string)),
-            in: ModelCatalogue())
+            in: ModelCatalogue(interpreter: .swift))
         #expect(value.description == #"[1: "a"]"#)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModelDecoding
+import SwiftInterpreting
 import Testing
 
 @Suite("A date")
@@ -109,7 +110,7 @@ struct DateRows {
         configuration.dateDecodingStrategy = .formatted(DateFormat(format))
         for body in [#""2018-04-17""#, #""x""#, "3", "1"] {
             let ours = try? JSONBodyDecoder(configuration).decode(
-                Data(body.utf8), as: .scalar(.date), in: ModelCatalogue())
+                Data(body.utf8), as: .scalar(.date), in: ModelCatalogue(interpreter: .swift))
             let theirs = try? configuration.foundationDecoder()?.decode(Date.self, from: Data(body.utf8))
             #expect(ours == theirs.map(ModelValue.date))
         }
@@ -127,7 +128,8 @@ struct DateRows {
         var decoder = JSONBodyDecoder()
         decoder.configuration.dateDecodingStrategy = .firstOf([.iso8601, .formatted("yyyy-MM-dd"), .secondsSince1970])
         let body = #"["2018-04-17T04:30:00Z", "2018-04-17", 1523939400]"#
-        let dates = try decoder.decode(Data(body.utf8), as: .array(.scalar(.date)), in: ModelCatalogue())
+        let dates = try decoder.decode(
+            Data(body.utf8), as: .array(.scalar(.date)), in: ModelCatalogue(interpreter: .swift))
         #expect(dates.description == "[2018-04-17T04:30:00Z, 2018-04-17T00:00:00Z, 2018-04-17T04:30:00Z]")
     }
 
@@ -147,7 +149,8 @@ struct DateRows {
         var decoder = JSONBodyDecoder()
         decoder.configuration.dateDecodingStrategy = .iso8601
         let body = try JSONEncoder().encode(texts)
-        let dates = try decoder.decode(body, as: .array(.scalar(.date)), in: ModelCatalogue()).elements ?? []
+        let dates =
+            try decoder.decode(body, as: .array(.scalar(.date)), in: ModelCatalogue(interpreter: .swift)).elements ?? []
         for (text, date) in zip(texts, dates) { try #require(ModelValue.date(style.parse(text)) == date, "\(text)") }
         #expect(dates.count == texts.count)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftInterpreting
 
 @testable import ModelDecoding
 
@@ -8,7 +9,7 @@ enum RowTypes {
 
     static let models: Result<ModelCatalogue, any Error> = Result {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "RowModels.swift")
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(String(contentsOf: file, encoding: .utf8), named: "RowModels.swift")])
         return models
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftInterpreting
 import Testing
 
 @testable import ModelDecoding
@@ -55,7 +56,8 @@ struct DecodingCallTests {
         let source = SourceText(
             "struct S {\n    init(from d: Decoder) throws {\n        \(code)\n    }\n}\n", named: "S.swift")
         let start = source.text.range(of: code).map { source.text[..<$0.lowerBound].utf8.count } ?? 0
-        return ModelCatalogue().decodingCall(at: SourcePosition(start..<start + code.utf8.count, in: source))
+        return ModelCatalogue(interpreter: .swift).decodingCall(
+            at: SourcePosition(start..<start + code.utf8.count, in: source))
     }
 
     @Test("only what has to be changed is changed", arguments: rows)
@@ -84,7 +86,7 @@ struct DecodingCallTests {
                 }
             }
             """
-        var models = ModelCatalogue()
+        var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(text, named: "S.swift")])
         let source = try #require(models.source(of: "S"))
         let start = try #require(text.range(of: "c.decode")).lowerBound.utf16Offset(in: text)

@@ -1,0 +1,59 @@
+/// Something that can be called: a closure with what it captured, a method with its value, a case, a type.
+package final class CodeFunction: @unchecked Sendable {
+    package typealias Body = (_ arguments: [ModelValue]) throws(Interruption) -> ModelValue
+
+    /// Calls it with a first argument that it may change, as one that is `inout`.
+    package typealias ChangingBody = (_ first: inout ModelValue, _ others: [ModelValue]) throws(Interruption) ->
+        ModelValue
+
+    package let call: Body
+    /// Nil where nothing is changed.
+    package let change: ChangingBody?
+    /// Calls it with arguments that it leaves changed; nil where it has no parameter that is `inout`.
+    package let changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)?
+
+    package init(
+        _ call: @escaping Body, changing change: ChangingBody? = nil,
+        changingAll changeAll: ((_ arguments: inout [ModelValue]) throws(Interruption) -> ModelValue)? = nil
+    ) {
+        self.call = call
+        self.change = change
+        self.changeAll = changeAll
+    }
+}
+
+extension Optional {
+    /// The value, or another one that is made only if there is none.
+    @inline(__always)
+    package func orElse(_ make: () throws(Interruption) -> Wrapped) throws(Interruption) -> Wrapped {
+        if let self { return self }
+        return try make()
+    }
+}
+
+extension ModelValue {
+    /// A value that can be called.
+    package static func function(_ call: @escaping CodeFunction.Body) -> ModelValue {
+        .code(CodeValue(.function(CodeFunction(call))))
+    }
+
+    /// `T.self`
+    package static func type(_ type: ModelType) -> ModelValue { .code(CodeValue(.type(type))) }
+
+    /// What stands for a value that could not be made, while more failures are looked for.
+    package static let lost = ModelValue.code(CodeValue(.lost))
+
+    package var isLost: Bool {
+        if case .code(let value) = self { value.isLost } else { false }
+    }
+
+    /// Whether it is a container with a cursor, which has one cursor, whoever holds it.
+    package var isUnkeyedContainer: Bool {
+        if case .code(let value) = self, case .unkeyedContainer = value.content { true } else { false }
+    }
+
+    /// The type that it is, if it is one.
+    package var metatype: ModelType? {
+        if case .code(let value) = self, case .type(let type) = value.content { type } else { nil }
+    }
+}

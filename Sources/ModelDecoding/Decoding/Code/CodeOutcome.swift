@@ -1,0 +1,9 @@
+/// What code came to that was to decode a value.
+package enum CodeOutcome {
+    case value(ModelValue)
+    /// The reader has noted why not.
+    case noted
+    case failed(DecodingFailure.Kind, SourcePosition?)
+    /// It threw an error of its own, or one of decoding, which names a place itself.
+    case threw(CodeError)
+}

@@ -1,0 +1,80 @@
+package import JSONModel
+
+/// What the code of a type asks of a value, without what is decoded within the values that it asks for.
+package struct CodeReads: Sendable {
+    /// The types that values were decoded as, by their entries: none where it was only asked whether there is one.
+    private var types: [Int: [ModelType]] = [:]
+    /// The objects and arrays that the code has gone into.
+    private var opened: Set<Int> = []
+    /// The keys that it asked for where no value was, by the entries of the objects.
+    private var missing: [Int: Set<String>] = [:]
+    /// Whether the code came to its end: else it may ask for more than is known.
+    package fileprivate(set) var isWhole = false
+}
+
+extension CodeReads {
+    /// Whether the code has asked for a value, or for something in it.
+    package func hasAsked(for value: JSONValue) -> Bool {
+        types[value.indexEntry] != nil || opened.contains(value.indexEntry)
+    }
+
+    /// Whether the code has gone into an object or an array.
+    package func hasOpened(_ value: JSONValue) -> Bool { opened.contains(value.indexEntry) }
+
+    /// What a value was decoded as.
+    package func types(of value: JSONValue) -> [ModelType] { types[value.indexEntry] ?? [] }
+
+    /// The keys that were asked for in an object which has no value for them.
+    package func missingKeys(in value: JSONValue) -> Set<String> { missing[value.indexEntry] ?? [] }
+}
+
+/// Notes what code asks for while it runs.
+package final class CodeReadRecorder {
+    private(set) var reads = CodeReads()
+    /// How many of the values that were asked for are being decoded: what is in them is theirs.
+    private var depth = 0
+
+    package func open(_ entry: Int) { if depth == 0 { reads.open(entry) } }
+
+    /// A key was asked for: it leads to an entry, or to none.
+    package func ask(for key: String, in object: Int, leadingTo entry: Int?) {
+        if depth == 0 { reads.ask(for: key, in: object, leadingTo: entry) }
+    }
+
+    package func begin(_ entry: Int, as type: ModelType) {
+        if depth == 0 { reads.decode(entry, as: type) }
+        depth += 1
+    }
+
+    package func end() { depth -= 1 }
+}
+
+extension CodeReads {
+    fileprivate mutating func open(_ entry: Int) { opened.insert(entry) }
+
+    fileprivate mutating func ask(for key: String, in object: Int, leadingTo entry: Int?) {
+        if let entry { types[entry, default: []] += [] } else { missing[object, default: []].insert(key) }
+    }
+
+    fileprivate mutating func decode(_ entry: Int, as type: ModelType) {
+        guard types[entry]?.contains(type) != true else { return }
+        types[entry, default: []].append(type)
+    }
+}
+
+extension JSONBodyDecoder {
+    /// What the code of a type asks of a value. It is run for that, statement by statement.
+    package func reads(of value: JSONValue, as type: ModelType, in models: ModelCatalogue) -> CodeReads {
+        var plan = models.memory.plan(for: value.document.notation)
+        let step = plan.step(for: type)
+        var reader = ModelReader(value.document, plan: plan, of: models, configuration: configuration)
+        let recorder = CodeReadRecorder()
+        reader.withMachine { machine, _ in machine.recorder = recorder }
+        _ = reader.coded(value.indexEntry, step)
+        reader.withMachine { machine, _ in machine.recorder = nil }
+        reader.giveMachineBack()
+        var reads = recorder.reads
+        reads.isWhole = reader.failureCount == 0
+        return reads
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// A value that only code has while it is run: no body holds one, and where a model keeps one it is shown by its type.
+public final class CodeValue: Sendable {
+    package let content: Content
+    /// Whether it stands for a value that could not be made.
+    let isLost: Bool
+
+    package init(_ content: Content) {
+        self.content = content
+        isLost = if case .lost = content { true } else { false }
+    }
+
+    package enum Content: @unchecked Sendable {
+        case function(CodeFunction)
+        /// `Movie.self`
+        case type(ModelType)
+        case tuple([TupleElement])
+        case decodingError(CodeDecodingError)
+        case decoder(any CodeContainer)
+        case keyedContainer(any CodeContainer)
+        case unkeyedContainer(any CodeContainer)
+        case singleValueContainer(any CodeContainer)
+        /// A value or an object of Foundation or the standard library that no model type stands for, with the name of
+        /// its Swift type: `DateFormatter`, `Calendar`, `String.Index`.
+        case native(any Sendable, typeName: String)
+        /// What an object is made of, in the record that stands for it.
+        case object(SharedValues)
+        /// A text whose words are not known, and why.
+        case unknownText(UnknownCode)
+        /// What stands for a value that could not be made, while more failures are looked for.
+        case lost
+    }
+
+    package struct TupleElement: Sendable {
+        package var label: String?
+        package var value: ModelValue
+
+        package init(label: String? = nil, value: ModelValue) {
+            self.label = label
+            self.value = value
+        }
+    }
+}
+
+extension CodeValue {
+    /// Its Swift type, where one can be written.
+    package var type: ModelType? {
+        switch content {
+        case .type(let type): .opaque("\(type).Type")
+        case .tuple(let elements):
+            .opaque("(" + elements.map { $0.value.type?.description ?? "nil" }.joined(separator: ", ") + ")")
+        case .decodingError: .opaque("DecodingError")
+        case .native(_, let typeName): .opaque(typeName)
+        case .unknownText: .scalar(.string)
+        case .function, .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .lost: nil
+        }
+    }
+}
+
+extension CodeValue: Hashable {
+    /// Tuples and types are compared by what they are, everything else by identity.
+    public static func == (one: CodeValue, two: CodeValue) -> Bool {
+        switch (one.content, two.content) {
+        case (.type(let one), .type(let two)): one == two
+        case (.tuple(let one), .tuple(let two)): one.map(\.value) == two.map(\.value)
+        case (.native(let one, _), .native(let two, _)): AnyHashable(equating: one) == AnyHashable(equating: two)
+        default: one === two
+        }
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        switch content {
+        case .type(let type): hasher.combine(type)
+        case .tuple(let elements): hasher.combine(elements.map(\.value))
+        case .native(_, let typeName): hasher.combine(typeName)
+        default: hasher.combine(ObjectIdentifier(self))
+        }
+    }
+}
+
+extension CodeValue: CustomStringConvertible {
+    /// How it is shown where a model keeps it.
+    public var description: String {
+        switch content {
+        case .native(let value, _): "\(value)"
+        case .tuple(let elements):
+            "("
+                + elements.map { element in (element.label.map { "\($0): " } ?? "") + "\(element.value)" }
+                .joined(separator: ", ") + ")"
+        case .type(let type): "\(type)"
+        case .decodingError(let error): error.debugDescription
+        case .function: "(Function)"
+        case .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .unknownText, .lost: "…"
+        }
+    }
+}
+
+extension AnyHashable {
+    /// A value as it is compared: by itself where it is Hashable, else equal to nothing.
+    fileprivate init?(equating value: any Sendable) {
+        guard let hashable = value as? any Hashable else { return nil }
+        self.init(hashable)
+    }
+}
+
+extension ModelType {
+    /// A type that is known by its name alone: a tuple, a function, a type of a module whose sources were not read.
+    package static func opaque(_ name: String) -> ModelType { .named(ModelReference([.init(name, arguments: [])])) }
+}
+
+extension ModelValue {
+    /// An object of Foundation or the standard library that no model type stands for, by what it says of itself.
+    package static func described(_ description: String, typeName: String) -> ModelValue {
+        .code(CodeValue(.native(description, typeName: typeName)))
+    }
+
+    /// A tuple.
+    package static func tuple(_ elements: [(label: String?, value: ModelValue)]) -> ModelValue {
+        .code(CodeValue(.tuple(elements.map { CodeValue.TupleElement(label: $0.label, value: $0.value) })))
+    }
+}

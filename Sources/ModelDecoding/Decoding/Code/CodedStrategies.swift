@@ -1,0 +1,23 @@
+package import Foundation
+
+/// A `JSONDecoder.DateDecodingStrategy` of code.
+package enum DateStrategy: Sendable {
+    case plain(DecoderConfiguration.DateDecodingStrategy)
+    case formatter(DateFormatter)
+    /// A closure that is given a `Decoder`.
+    case code(ModelValue)
+}
+
+/// A `JSONDecoder.KeyDecodingStrategy` of code.
+package enum KeyStrategy: Sendable {
+    case plain(DecoderConfiguration.KeyDecodingStrategy)
+    /// A closure that is given the keys up to the one in question.
+    case code(ModelValue)
+}
+
+/// A `JSONDecoder.DataDecodingStrategy` of code.
+package enum DataStrategy: Sendable {
+    case plain(DecoderConfiguration.DataDecodingStrategy)
+    /// A closure that is given a `Decoder`.
+    case code(ModelValue)
+}

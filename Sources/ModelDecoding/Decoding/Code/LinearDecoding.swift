@@ -1,0 +1,39 @@
+/// An `init(from:)` whose statements only give a property what one member of an object decodes as:
+///
+///     let container = try decoder.container(keyedBy: CodingKeys.self)
+///     title = try container.decode(String.self, forKey: .title)
+///     tags = try container.decodeIfPresent([String].self, forKey: .tags) ?? []
+///
+/// Such code is a plan already: the members can be read in the order of the body, as Swift's own decoding is.
+package struct LinearDecoding {
+    /// A member and the property it is for.
+    package struct Member {
+        /// The position of the property in the record.
+        package let position: Int
+        package let key: String
+        let type: ModelType
+        /// Whether the member may be missing or null.
+        let isOptional: Bool
+        /// What the property is then, unless it is nil.
+        let fallback: ModelValue?
+
+        package init(position: Int, key: String, type: ModelType, isOptional: Bool, fallback: ModelValue?) {
+            self.position = position
+            self.key = key
+            self.type = type
+            self.isOptional = isOptional
+            self.fallback = fallback
+        }
+    }
+
+    package let layout: RecordLayout
+    package let members: [Member]
+    /// The values of the properties before anything is decoded; nil for those that are.
+    package let initialValues: [ModelValue]
+
+    package init(layout: RecordLayout, members: [Member], initialValues: [ModelValue]) {
+        self.layout = layout
+        self.members = members
+        self.initialValues = initialValues
+    }
+}

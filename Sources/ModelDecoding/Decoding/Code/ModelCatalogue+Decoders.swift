@@ -1,0 +1,80 @@
+extension ModelCatalogue {
+    /// What an expression of Swift says of dates: one of the plain strategies, or code that is run for every date.
+    ///
+    /// ```swift
+    /// let dates = try models.dateStrategy(SourceText(".formatted(DateFormatter.day)"))
+    /// ```
+    package func dateStrategy(_ source: SourceText) throws(UnknownCode) -> DecoderConfiguration.DateDecodingStrategy {
+        try withMachine { machine in machine.dateStrategy(source, in: namespace) }.get().configured(source)
+    }
+
+    /// What an expression of Swift says of keys.
+    package func keyStrategy(_ source: SourceText) throws(UnknownCode) -> DecoderConfiguration.KeyDecodingStrategy {
+        try withMachine { machine in machine.keyStrategy(source, in: namespace) }.get().configured(source)
+    }
+
+    /// What an expression of Swift says of data.
+    package func dataStrategy(_ source: SourceText) throws(UnknownCode) -> DecoderConfiguration.DataDecodingStrategy {
+        try withMachine { machine in machine.dataStrategy(source, in: namespace) }.get().configured(source)
+    }
+
+    /// The settings of a decoder that the sources make: `JSONDecoder.theMovieDatabase`.
+    package func decoderConfiguration(_ source: SourceText) throws(UnknownCode) -> DecoderConfiguration {
+        try withMachine { machine in machine.decoderConfiguration(source, in: namespace) }.get()
+    }
+
+    /// The names of the static properties that the sources give to a type of the library: what can be written `.name`
+    /// where one is wanted.
+    package func staticMembers(of typeName: String) -> [String] {
+        let names = namespace.map { ["\($0).\(typeName)", typeName] } ?? [typeName]
+        return names.flatMap { table.types[$0]?.parts ?? [] }.flatMap { part in
+            part.members.staticProperties.map(\.name)
+        }
+    }
+
+    /// What becomes of a body's key. Code is asked about the key alone, whatever is around it; what is not known leaves
+    /// the key as it is.
+    package func key(of name: String, by strategy: DecoderConfiguration.KeyDecodingStrategy) -> String {
+        switch strategy {
+        case .useDefaultKeys: return name
+        case .convertFromSnakeCase: return SnakeCase.converted(name)
+        case .custom(let source):
+            return withMachine { machine in
+                switch machine.keyStrategy(source, in: namespace) {
+                case .success(.code(let closure)):
+                    (try? machine.convertedKey([.member(name)], by: closure, source)) ?? name
+                case .success(.plain(.convertFromSnakeCase)): SnakeCase.converted(name)
+                case .success(.plain), .failure: name
+                }
+            }
+        }
+    }
+}
+
+extension ModelCatalogue {
+    /// Runs code with a machine that knows the sources.
+    func withMachine<Result>(_ body: (any InterpretingMachine) -> Result) -> Result {
+        let machine = memory.machine(for: self)
+        defer { memory.keep(machine) }
+        machine.begin(entries: 0)
+        return body(machine)
+    }
+}
+
+extension DateStrategy {
+    package func configured(_ source: SourceText) -> DecoderConfiguration.DateDecodingStrategy {
+        if case .plain(let strategy) = self { strategy } else { .custom(source) }
+    }
+}
+
+extension KeyStrategy {
+    package func configured(_ source: SourceText) -> DecoderConfiguration.KeyDecodingStrategy {
+        if case .plain(let strategy) = self { strategy } else { .custom(source) }
+    }
+}
+
+extension DataStrategy {
+    package func configured(_ source: SourceText) -> DecoderConfiguration.DataDecodingStrategy {
+        if case .plain(let strategy) = self { strategy } else { .custom(source) }
+    }
+}

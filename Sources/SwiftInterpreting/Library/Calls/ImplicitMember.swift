@@ -1,0 +1,51 @@
+import ModelDecoding
+
+/// `.name` or `.name(…)` as an argument: what it is only the parameter knows that takes it.
+///
+/// Code that calls the library does not know the parameters' types, so it passes such a member as it is written.
+struct ImplicitMember: Sendable {
+    var name: String
+    /// Nil without parentheses.
+    var arguments: [CodeArgument]?
+}
+
+extension ImplicitMember {
+    fileprivate var value: ModelValue { .code(CodeValue(.native(self, typeName: "_"))) }
+}
+
+extension CodeLibrary {
+    /// `.name` as an argument of the library's; nil if no type has such a member.
+    static func implicitMember(_ name: String, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
+        memberNames.contains(name) || run.declaresMember(name) ? ImplicitMember(name: name).value : nil
+    }
+
+    /// `.name(…)` and `.init(…)` as an argument of the library's; nil if no type of the library has such a member.
+    static func implicitCall(_ name: String, _ arguments: [CodeArgument]) -> ModelValue? {
+        memberNames.contains(name) ? ImplicitMember(name: name, arguments: arguments).value : nil
+    }
+
+    /// Whether a value is still to be understood by what takes it.
+    static func isImplicit(_ value: ModelValue) -> Bool {
+        guard case .code(let code) = value, case .native(let object, _) = code.content else { return false }
+        return object is ImplicitMember
+    }
+
+    private static let memberNames = Set(
+        (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap(\.members.names))
+
+    /// What a literal or an implicit member means where a type is wanted; nil if that is not known.
+    static func meaning(of value: ModelValue, as type: ModelType, _ run: any CodeRunning) throws(Interruption)
+        -> ModelValue?
+    {
+        if case .code(let code) = value, case .native(let object, _) = code.content {
+            guard let implicit = object as? ImplicitMember else { return nil }
+            guard let arguments = implicit.arguments else {
+                if let own = try run.member(implicit.name, of: type) { return own }
+                return try member(implicit.name, of: type, run)
+            }
+            if implicit.name == "init" { return try make(type, arguments, run) }
+            return try call(implicit.name, of: type, arguments, run)
+        }
+        return literal(value, as: type)
+    }
+}

@@ -1,0 +1,146 @@
+import ModelDecoding
+
+/// The arguments of a call, which a function's parameters take in their order.
+struct LibraryArguments {
+    private var values: ArraySlice<ModelValue>
+    /// The type that the place of the call wants, if it is known.
+    let expected: ModelType?
+    let run: any CodeRunning
+
+    init(_ values: [ModelValue], expected: ModelType?, _ run: any CodeRunning) {
+        self.values = values[...]
+        self.expected = expected
+        self.run = run
+    }
+
+    /// The next argument, and nil after the last.
+    mutating func next() -> ModelValue { values.popFirst() ?? .nil }
+
+    mutating func rest() -> [ModelValue] {
+        defer { values = [] }
+        return Array(values)
+    }
+}
+
+/// The call itself: what the code knows of its own values, and of the place the result goes to.
+struct LibraryCall: LibraryInput {
+    let expected: ModelType?
+    private let run: any CodeRunning
+
+    static func take(from arguments: inout LibraryArguments) -> LibraryCall? {
+        LibraryCall(expected: arguments.expected, run: arguments.run)
+    }
+
+    func step(_ count: Int) throws(Interruption) { try run.step(count) }
+
+    func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
+        switch (one, two) {
+        case (.integer(let one), .integer(let two)): one == two
+        case (.string(let one), .string(let two)): one == two
+        default: try run.areEqual(one, two)
+        }
+    }
+
+    func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
+        if let isLess = try run.isLess(one, two) { return isLess }
+        throw .unknown("the order of these values is not known here")
+    }
+
+    /// An answer that depends on what the code knows, where one is known.
+    func known<Answer>(_ answer: (any CodeRunning) throws(Interruption) -> Answer?) throws(Interruption) -> Answer {
+        if let answer = try answer(run) { return answer }
+        throw .unknown("how these values compare is not known here")
+    }
+
+    /// A first value as the type that the place of the call wants: only a literal is of another one.
+    func literal(_ value: ModelValue) -> ModelValue { expected.flatMap { CodeLibrary.literal(value, as: $0) } ?? value }
+
+    func text(of value: ModelValue) throws(Interruption) -> String { try run.text(of: value) }
+
+    /// How a value reads in a text; where that is not known, a text whose words are not known.
+    func shownText(of value: ModelValue) throws(Interruption) -> ModelValue { try run.shownText(of: value) }
+
+    /// The elements that `for` goes through.
+    func elements(of value: ModelValue) throws(Interruption) -> [ModelValue] {
+        if let elements = try CodeLibrary.elements(of: value, run) { return elements }
+        throw .unknown("what this is made of is not known here")
+    }
+}
+
+/// A value that has the type of a list's elements, a dictionary's keys: a literal or an implicit member becomes one.
+struct LibraryElement: LibraryInput {
+    private let value: ModelValue
+    private let run: any CodeRunning
+
+    var isNil: Bool { value.isNil }
+
+    static func take(from arguments: inout LibraryArguments) -> LibraryElement? {
+        LibraryElement(value: arguments.next(), run: arguments.run)
+    }
+
+    func value(as type: ModelType) throws(Interruption) -> ModelValue {
+        if let meaning = try CodeLibrary.meaning(of: value, as: type, run) { return meaning }
+        guard !CodeLibrary.isImplicit(value) else { throw .unknown("what this member belongs to is not known here") }
+        return value
+    }
+}
+
+/// All arguments that are left: `max(a, b, c)`.
+struct LibraryRest: LibraryInput {
+    let values: [ModelValue]
+
+    static func take(from arguments: inout LibraryArguments) -> LibraryRest? { LibraryRest(values: arguments.rest()) }
+}
+
+/// A closure or a function that was passed.
+struct LibraryClosure: LibraryInput {
+    let function: ModelValue
+    private let run: any CodeRunning
+
+    static func take(from arguments: inout LibraryArguments) -> LibraryClosure? {
+        let function = arguments.next()
+        guard function.isFunction else { return nil }
+        return LibraryClosure(function: function, run: arguments.run)
+    }
+
+    func callAsFunction(_ arguments: ModelValue...) throws(Interruption) -> ModelValue {
+        try run.call(function, arguments).known()
+    }
+
+    func callAsFunction(changing first: inout ModelValue, _ other: ModelValue) throws(Interruption) {
+        _ = try run.call(function, changing: &first, [other])
+    }
+
+    /// What a closure says that has to answer with a `Bool`.
+    func isTrue(_ arguments: ModelValue...) throws(Interruption) -> Bool {
+        guard case .bool(let answer) = try run.call(function, arguments) else {
+            throw .unknown("what this closure answers is not known here")
+        }
+        return answer
+    }
+}
+
+extension ModelValue {
+    var isFunction: Bool {
+        if case .code(let value) = self, case .function = value.content { true } else { false }
+    }
+}
+
+extension Interruption {
+    /// Something that is not known, in words; where it stands is known to who calls.
+    static func unknown(_ message: String) -> Interruption { .unknown(UnknownCode(message: message)) }
+
+    /// What ends a Swift program, in words.
+    static func trap(_ message: String) -> Interruption { .trap(UnknownCode(message: message)) }
+
+    /// Runs a body of Swift's own, which lets errors of closures through without their type.
+    static func passing<Result>(_ body: () throws -> Result) throws(Interruption) -> Result {
+        do {
+            return try body()
+        } catch let interruption as Interruption {
+            throw interruption
+        } catch {
+            throw .unknown("\(error)")
+        }
+    }
+}

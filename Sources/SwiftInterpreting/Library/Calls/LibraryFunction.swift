@@ -1,0 +1,107 @@
+import ModelDecoding
+
+/// A function of the library: its parameters as Swift writes them, and what it does.
+struct LibraryFunction: Sendable {
+    typealias Body =
+        @Sendable (_ receiver: inout ModelValue, _ arguments: LibraryArguments) throws(Interruption) -> ModelValue?
+
+    fileprivate struct Parameter {
+        var label: String?
+        /// Whether a call may leave it out: `maxSplits?:`.
+        var hasDefault = false
+        /// Whether it takes all that are left: `...:`.
+        var isVariadic = false
+    }
+
+    /// The name before the parentheses.
+    let name: String
+    fileprivate let parameters: [Parameter]
+    /// Whether its result is an optional; nil where it may be either.
+    let givesOptional: Bool?
+    /// What it comes to; nil if a value is of a type that it does not take.
+    let body: Body
+
+    fileprivate var isVariadic: Bool { parameters.first?.isVariadic ?? false }
+
+    /// A function by its full name, `split(separator:maxSplits?:)`. What has no parentheses is a property.
+    init(_ fullName: String, givesOptional: Bool? = nil, _ body: @escaping Body) {
+        let parts = fullName.split(separator: "(")
+        name = String(parts[0])
+        parameters = (parts.count > 1 ? parts[1] : "").split(separator: ":").filter { $0 != ")" }.map { label in
+            switch label {
+            case "_": Parameter()
+            case "_?": Parameter(hasDefault: true)
+            case "...": Parameter(isVariadic: true)
+            default:
+                label.hasSuffix("?")
+                    ? Parameter(label: String(label.dropLast()), hasDefault: true)
+                    : Parameter(label: String(label))
+            }
+        }
+        self.givesOptional = givesOptional
+        self.body = body
+    }
+
+    /// The values for its parameters, or nil if a call with such labels is of another function.
+    func values(for arguments: [CodeArgument]) -> [ModelValue]? {
+        var values: [ModelValue] = []
+        var position = 0
+        // A closure behind a call belongs to a parameter that needs one, and not to one before it that may be left out.
+        var needed = parameters.count { !$0.hasDefault && !$0.isVariadic }
+        for parameter in parameters {
+            if !parameter.hasDefault, !parameter.isVariadic { needed -= 1 }
+            if parameter.isVariadic {
+                values += arguments[position...].map(\.value)
+                position = arguments.count
+            } else if position < arguments.count, parameter.takes(arguments[position]),
+                !parameter.hasDefault || arguments.count - position > needed
+            {
+                values.append(arguments[position].value)
+                position += 1
+            } else if parameter.hasDefault {
+                values.append(.nil)
+            } else {
+                return nil
+            }
+        }
+        return position == arguments.count ? values : nil
+    }
+}
+
+extension LibraryFunction.Parameter {
+    /// A closure behind a call has no label, whatever the parameter's is.
+    fileprivate func takes(_ argument: CodeArgument) -> Bool {
+        argument.label == label || argument.label == nil && argument.value.isFunction
+    }
+}
+
+/// Functions by their names. Of several that a call may mean, the first that takes its values is the one.
+struct LibraryFunctions: Sendable {
+    private var functions: [String: [LibraryFunction]] = [:]
+
+    var names: Dictionary<String, [LibraryFunction]>.Keys { functions.keys }
+
+    /// Whether the functions of a name give an optional, one entry each.
+    func givesOptional(_ name: String) -> [Bool?] { functions[name, default: []].map(\.givesOptional) }
+
+    mutating func add(_ function: LibraryFunction) { functions[function.name, default: []].append(function) }
+
+    /// What a call comes to; nil if no function of that name takes such arguments.
+    func call(
+        _ name: String, on receiver: inout ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
+        _ run: any CodeRunning
+    ) throws(Interruption) -> ModelValue? {
+        guard let candidates = functions[name] else { return nil }
+        for function in candidates {
+            guard let values = function.values(for: arguments) else { continue }
+            if !function.isVariadic {
+                // Only what is printed does not depend on the words of a text.
+                _ = try receiver.known()
+                for value in values { _ = try value.known() }
+            }
+            let arguments = LibraryArguments(values, expected: expected, run)
+            if let result = try function.body(&receiver, arguments) { return result }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,130 @@
+import ModelDecoding
+
+/// What one Swift type of the library can do, in tables that are written as Swift writes it.
+///
+/// ```swift
+/// let text = LibraryKind("String") { text in
+///     text.property("isEmpty") { (text: String) in text.isEmpty }
+///     text.method("hasPrefix(_:)") { (text: String, prefix: String) in text.hasPrefix(prefix) }
+/// }
+/// ```
+struct LibraryKind: Sendable {
+    /// Its names in Swift.
+    let names: [String]
+    /// `value.name` and `value.name(…)`
+    private(set) var methods = LibraryFunctions()
+    /// `value.name(…)` that changes the value
+    private(set) var mutatingMethods = LibraryFunctions()
+    /// `value.name = new`
+    private(set) var setters = LibraryFunctions()
+    /// The types of the properties that are assigned, where a literal or an implicit member needs one.
+    private(set) var propertyTypes: [String: ModelType] = [:]
+    /// `Type.name`, `Type.name(…)` and, as `init`, `Type(…)`
+    private(set) var members = LibraryFunctions()
+
+    init(_ names: String..., building build: (inout LibraryKind) -> Void) {
+        self.names = names
+        build(&self)
+    }
+}
+
+extension LibraryKind {
+    /// A property that is only read, or a method that changes nothing.
+    mutating func method<Receiver: LibraryValue, each Input: LibraryInput, Output: LibraryOutput>(
+        _ name: String,
+        _ body: @escaping @Sendable (Receiver, repeat each Input) throws(Interruption) -> Output
+    ) {
+        methods.add(
+            LibraryFunction(name, givesOptional: Output.isOptional) {
+                (value, arguments) throws(Interruption) -> ModelValue? in
+                guard let receiver = Receiver.swift(value) else { return nil }
+                var arguments = arguments
+                guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }
+                return try body(receiver, repeat each inputs).codeValue(arguments.expected)
+            })
+    }
+
+    mutating func property<Receiver: LibraryValue, Output: LibraryOutput>(
+        _ name: String, _ body: @escaping @Sendable (Receiver) throws(Interruption) -> Output
+    ) {
+        method(name, body)
+    }
+
+    /// A property that code reads and assigns.
+    mutating func variable<Receiver: LibraryValue, Value: LibraryValue>(
+        _ name: String, _ path: any WritableKeyPath<Receiver, Value> & Sendable
+    ) {
+        method(name) { (receiver: Receiver) in receiver[keyPath: path] }
+        propertyTypes[name] = Value.codeType
+        setters.add(
+            LibraryFunction(name + "(_:)") { (value, arguments) throws(Interruption) -> ModelValue? in
+                var arguments = arguments
+                guard var receiver = Receiver.swift(value), let new = try Value.take(from: &arguments) else {
+                    return nil
+                }
+                receiver[keyPath: path] = new
+                value = receiver.codeValue
+                return .void
+            })
+    }
+
+    /// A method that changes its value.
+    mutating func mutating<Receiver: LibraryValue, each Input: LibraryInput, Output: LibraryOutput>(
+        _ name: String,
+        _ body: @escaping @Sendable (inout Receiver, repeat each Input) throws(Interruption) -> Output
+    ) {
+        mutatingMethods.add(
+            LibraryFunction(name) { (value, arguments) throws(Interruption) -> ModelValue? in
+                guard var receiver = Receiver.swift(value) else { return nil }
+                var arguments = arguments
+                guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }
+                // The value is held once, so that it is changed in place.
+                value = .nil
+                defer { value = receiver.codeValue }
+                return try body(&receiver, repeat each inputs).codeValue(arguments.expected)
+            })
+    }
+
+    mutating func mutating<Receiver: LibraryValue, each Input: LibraryInput>(
+        _ name: String,
+        _ body: @escaping @Sendable (inout Receiver, repeat each Input) throws(Interruption) -> Void
+    ) {
+        mutating(name) { (receiver: inout Receiver, inputs: repeat each Input) throws(Interruption) -> ModelValue in
+            try body(&receiver, repeat each inputs)
+            return .void
+        }
+    }
+
+    /// A static property, a static method or, as `init(…)`, an initialiser. One that fails gives nil.
+    mutating func member<each Input: LibraryInput, Output: LibraryOutput>(
+        _ name: String, _ body: @escaping @Sendable (repeat each Input) throws(Interruption) -> Output
+    ) {
+        members.add(
+            LibraryFunction(name) { (_, arguments) throws(Interruption) -> ModelValue? in
+                var arguments = arguments
+                guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }
+                return try body(repeat each inputs).codeValue(arguments.expected)
+            })
+    }
+
+    private static func taken<each Input: LibraryInput>(
+        _ types: (repeat (each Input).Type), from arguments: inout LibraryArguments
+    ) throws(Interruption) -> (repeat each Input)? {
+        do {
+            return (repeat try arguments.take(each types))
+        } catch let interruption as Interruption {
+            throw interruption
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension LibraryArguments {
+    fileprivate struct OtherType: Error {}
+
+    fileprivate mutating func take<Input: LibraryInput>(_ type: Input.Type) throws -> Input {
+        guard let input = try Input.take(from: &self) else { throw OtherType() }
+        return input
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import ModelDecoding
+
+extension CodeLibrary {
+    /// A function that belongs to no type: `max(a, b)`; nil if such a call is not known here.
+    static func function(
+        _ name: String, _ arguments: [CodeArgument], expected: ModelType?, _ run: any CodeRunning
+    ) throws(Interruption) -> ModelValue? {
+        try run.step(1)
+        var nothing = ModelValue.nil
+        let result = try LibraryKind.functions.members.call(name, on: &nothing, arguments, expected: expected, run)
+        return try result.map { (result) throws(Interruption) in
+            try checked(arguments.passingHashOrder(to: result, run), run)
+        }
+    }
+}
+
+extension LibraryKind {
+    /// The functions that belong to no type.
+    static let functions = LibraryKind("Swift", "Foundation") { functions in
+        functions.addComparisons()
+        functions.addSequences()
+        functions.addEnds()
+        functions.addMathematics(Double.self)
+        functions.addMathematics(Float.self)
+        functions.addMathematics(CGFloat.self)
+        functions.member("pow(_:_:)") { (base: Decimal, exponent: Int) in pow(base, exponent) }
+        functions.member("type(of:)") { (value: ModelValue) throws(Interruption) -> ModelValue in
+            guard let type = value.type else { throw .unknown("the type of this value is not known here") }
+            return .code(CodeValue(.type(type)))
+        }
+        functions.member("print(...:separator?:terminator?:)") { (_: LibraryRest) in ModelValue.void }
+        functions.member("debugPrint(...:)") { (_: LibraryRest) in ModelValue.void }
+        functions.member("NSLocalizedString(_:comment:)") { (key: String, _: String) throws(Interruption) -> String in
+            throw .unknown("the translations of “\(key)” are not known here")
+        }
+    }
+}
+
+extension LibraryKind {
+    private mutating func addComparisons() {
+        member("min(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue? in
+            var values = values.alike
+            guard values.count > 1 else { throw .unknown("'min' compares two values or more") }
+            var least = values.removeFirst()
+            for value in values where try call.isLess(value, least) { least = value }
+            return least
+        }
+        member("max(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue? in
+            var values = values.alike
+            guard values.count > 1 else { throw .unknown("'max' compares two values or more") }
+            var greatest = values.removeFirst()
+            for value in values where try !call.isLess(value, greatest) { greatest = value }
+            return greatest
+        }
+        member("abs(_:)") { (value: ModelValue) throws(Interruption) -> ModelValue in
+            switch value {
+            case .integer(let number):
+                guard let zero = IntegerValue(0, as: number.type), number < zero else { return value }
+                return try CodeLibrary.arithmetic("-", zero, number) ?? value
+            case .floatingPoint(let number):
+                return .floatingPoint(FloatingPointValue(number.double.magnitude, as: number.type))
+            case .decimal(let number): return .decimal(abs(number))
+            default: throw .unknown("this is not a number")
+            }
+        }
+    }
+
+    private mutating func addSequences() {
+        member("zip(_:_:)") { (numbers: PartialRange, list: LibrarySequence) throws(Interruption) -> LibraryList in
+            guard let start = numbers.lower.flatMap(Int.swift), numbers.upper == nil else {
+                throw .unknown("only numbers are counted here")
+            }
+            return LibraryList(list.elements.enumerated().map { .tuple([(nil, .int(start + $0)), (nil, $1)]) })
+        }
+        member("zip(_:_:)") { (one: LibrarySequence, two: LibrarySequence) in
+            LibraryList(zip(one.elements, two.elements).map { .tuple([(nil, $0), (nil, $1)]) })
+        }
+        member("stride(from:to:by:)") { (start: Int, end: Int, step: Int) throws(Interruption) in
+            try LibraryKind.stride(from: start, step: step) { step > 0 ? $0 < end : $0 > end }
+        }
+        member("stride(from:through:by:)") { (start: Int, end: Int, step: Int) throws(Interruption) in
+            try LibraryKind.stride(from: start, step: step) { step > 0 ? $0 <= end : $0 >= end }
+        }
+        member("stride(from:to:by:)") { (start: Double, end: Double, step: Double) throws(Interruption) -> [Double] in
+            guard step != 0 else { throw .trap("a stride cannot be zero") }
+            try CodeLibrary.refuse(size: Int(clamping: LibraryKind.count(from: start, to: end, by: step)))
+            return Array(Swift.stride(from: start, to: end, by: step))
+        }
+        member("stride(from:through:by:)") {
+            (start: Double, end: Double, step: Double) throws(Interruption) -> [Double] in
+            guard step != 0 else { throw .trap("a stride cannot be zero") }
+            try CodeLibrary.refuse(size: Int(clamping: LibraryKind.count(from: start, to: end, by: step)))
+            return Array(Swift.stride(from: start, through: end, by: step))
+        }
+    }
+
+    private static func count(from start: Double, to end: Double, by step: Double) -> Int {
+        Int(exactly: ((end - start) / step).rounded(.up)) ?? .max
+    }
+
+    private static func stride(from start: Int, step: Int, while isWithin: (Int) -> Bool) throws(Interruption) -> [Int]
+    {
+        guard step != 0 else { throw .trap("a stride cannot be zero") }
+        var numbers: [Int] = []
+        var (next, overflow) = (start, false)
+        while !overflow, isWithin(next) {
+            try CodeLibrary.refuse(size: numbers.count + 1)
+            numbers.append(next)
+            (next, overflow) = next.addingReportingOverflow(step)
+        }
+        return numbers
+    }
+
+    /// What ends a program.
+    private mutating func addEnds() {
+        for name in ["fatalError", "preconditionFailure", "assertionFailure"] {
+            member("\(name)(_?:file?:line?:)") {
+                (message: String?, _: ModelValue?, _: ModelValue?) throws(Interruption) -> ModelValue in
+                throw .trap(message.map { "'\(name)': \($0)" } ?? "'\(name)' is called")
+            }
+        }
+        for name in ["precondition", "assert"] {
+            member("\(name)(_:_?:file?:line?:)") {
+                (isTrue: Bool, message: String?, _: ModelValue?, _: ModelValue?) throws(Interruption) -> ModelValue in
+                guard isTrue else { throw .trap("'\(name)' fails" + (message.map { ": \($0)" } ?? "")) }
+                return .void
+            }
+        }
+    }
+
+    private mutating func addMathematics<Number: LibraryFloatingPoint>(_ type: Number.Type) {
+        member("floor(_:)") { (number: Number) in number.rounded(.down) }
+        member("ceil(_:)") { (number: Number) in number.rounded(.up) }
+        member("round(_:)") { (number: Number) in number.rounded() }
+        member("trunc(_:)") { (number: Number) in number.rounded(.towardZero) }
+        member("sqrt(_:)") { (number: Number) in number.squareRoot() }
+        member("fabs(_:)") { (number: Number) in Number(number.magnitude) }
+        member("pow(_:_:)") { (base: Number, exponent: Number) throws(Interruption) -> Number in
+            guard Number.self != Float.self else { throw .unknown("'pow' of a Float is not run here") }
+            return Number(pow(Double(base), Double(exponent)))
+        }
+    }
+}
+
+extension LibraryRest {
+    /// The values as one type: beside numbers of another type, an `Int` was written as a literal.
+    fileprivate var alike: [ModelValue] {
+        guard let type = values.lazy.compactMap(\.type).first(where: { $0 != .scalar(.int) }) else { return values }
+        return values.map { value in
+            if case .integer(let number) = value, number.type == .int {
+                CodeLibrary.literal(value, as: type) ?? value
+            } else {
+                value
+            }
+        }
+    }
+}

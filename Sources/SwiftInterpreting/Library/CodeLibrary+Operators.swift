@@ -1,0 +1,157 @@
+import Foundation
+import ModelDecoding
+
+extension CodeLibrary {
+    /// `one symbol two`; nil where the library has no such operator for such values.
+    static func operate(_ symbol: String, _ one: ModelValue, _ two: ModelValue, _ run: any CodeRunning)
+        throws(Interruption) -> ModelValue?
+    {
+        switch symbol {
+        case "==": return isComparable(one, two) ? .bool(try areEqual(one, two, run)) : nil
+        case "!=": return isComparable(one, two) ? .bool(try !areEqual(one, two, run)) : nil
+        case "<": return try isLess(one, two, run).map(ModelValue.bool)
+        case ">": return try isLess(two, one, run).map(ModelValue.bool)
+        case "<=": return try isAtMost(one, two, run).map(ModelValue.bool)
+        case ">=": return try isAtMost(two, one, run).map(ModelValue.bool)
+        case "~=": return try matches(one, two, run).map(ModelValue.bool)
+        case "...", "..<": return try range(symbol, one, two, run)
+        default: break
+        }
+        switch (one, two) {
+        case (.integer(let one), .integer(let two)): return try arithmetic(symbol, one, two)
+        case (.floatingPoint(let one), .floatingPoint(let two)): return arithmetic(symbol, one, two)
+        case (.decimal(let one), .decimal(let two)): return arithmetic(symbol, one, two)
+        case (.date(let date), .floatingPoint(let interval)) where interval.type == .double:
+            return symbol == "+" ? .date(date + interval.double) : symbol == "-" ? .date(date - interval.double) : nil
+        default:
+            if symbol == "+", one.isText, two.isText, let unknown = one.unknownText ?? two.unknownText {
+                return .unknownText(unknown)
+            }
+            var joined = one
+            guard symbol == "+", try append(two, to: &joined, run) else { return nil }
+            return joined
+        }
+    }
+
+    /// `one symbol= two`, in place where that spares a copy; false where the library has no such operator.
+    static func assign(_ symbol: String, _ one: inout ModelValue, _ two: ModelValue, _ run: any CodeRunning)
+        throws(Interruption) -> Bool
+    {
+        if symbol == "+", try append(two, to: &one, run) { return true }
+        guard let result = try operate(symbol, one, two, run) else { return false }
+        one = result
+        return true
+    }
+
+    /// `-x`, `!x`, `~x`, `...x`; nil where the library has no such operator for such a value.
+    static func operate(prefix symbol: String, _ value: ModelValue, _ run: any CodeRunning) throws(Interruption)
+        -> ModelValue?
+    {
+        switch (symbol, value) {
+        case ("+", .integer), ("+", .floatingPoint), ("+", .decimal): return value
+        case ("-", .integer(let number)):
+            guard let zero = IntegerValue(0, as: number.type), number.type.isSigned else { return nil }
+            return try arithmetic("-", zero, number)
+        case ("~", .integer(let number)):
+            // All bits but those that are set.
+            let ones = number.type.isSigned ? IntegerValue(-1, as: number.type) : .greatest(of: number.type)
+            return try ones.flatMap { ones throws(Interruption) in try arithmetic("^", ones, number) }
+        case ("-", .floatingPoint(let number)):
+            return .floatingPoint(FloatingPointValue(-number.double, as: number.type))
+        case ("-", .decimal(let number)): return .decimal(-number)
+        case ("!", .bool(let value)): return .bool(!value)
+        case ("...", _): return PartialRange(lower: nil, upper: value, includesUpper: true).codeValue
+        case ("..<", _): return PartialRange(lower: nil, upper: value, includesUpper: false).codeValue
+        default: return nil
+        }
+    }
+
+    /// `x...`; nil where the library has no such operator for such a value.
+    static func operate(postfix symbol: String, _ value: ModelValue, _ run: any CodeRunning) throws(Interruption)
+        -> ModelValue?
+    {
+        symbol == "..." ? PartialRange(lower: value, upper: nil, includesUpper: false).codeValue : nil
+    }
+
+    /// Adds a text to a text or a list to a list; false if they are neither.
+    private static func append(_ other: ModelValue, to value: inout ModelValue, _ run: any CodeRunning)
+        throws(Interruption) -> Bool
+    {
+        switch (value, other) {
+        case (.string(var text), .string(let other)):
+            try refuse(size: text.utf8.count + other.utf8.count)
+            try run.step(1 + other.utf8.count / 64)
+            value = .nil
+            text += other
+            value = .string(text)
+        case (.string, .array(let none)) where none.count == 0:
+            // What `joined()` makes of no texts at all.
+            break
+        case (.array(var array), _):
+            guard let more = LibrarySequence.listed(other) else { return false }
+            try refuse(size: array.count + more.count)
+            try run.step(1 + more.count)
+            value = .nil
+            array.changeElements { $0 += more }
+            if other.isInHashOrder {
+                run.noteHashOrder()
+                array.isUnordered = true
+            }
+            value = .array(array)
+        case (.data(var data), .data(let other)):
+            try refuse(size: data.count + other.count)
+            value = .nil
+            data += other
+            value = .data(data)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension CodeLibrary {
+    /// Two numbers of which Swift adds none to the other, so that one was a literal, as it is where the type of a closure's
+    /// parameter is not known: as numbers of the other one's type.
+    static func literalsAlike(_ one: ModelValue, _ two: ModelValue) -> (ModelValue, ModelValue)? {
+        guard let first = one.type, let second = two.type, first != second, one.isNumber, two.isNumber else {
+            return nil
+        }
+        if first == .scalar(.int), let number = literal(one, as: second) { return (number, two) }
+        if second == .scalar(.int), let number = literal(two, as: first) { return (one, number) }
+        // `Double` and `CGFloat` are taken for each other.
+        if case .scalar(.cgFloat) = first { return (one, two.converted(to: first)) }
+        if case .scalar(.cgFloat) = second { return (one.converted(to: second), two) }
+        return nil
+    }
+
+    /// The numbers of a list as they are typed in Swift: `[1, 2.5]` has two of the type of the second.
+    static func numbersAlike(_ values: [ModelValue]) -> [ModelValue] {
+        guard values.count > 1, let other = values.first(where: { $0.isNumber && $0.type != .scalar(.int) })?.type,
+            values.allSatisfy(\.isNumber)
+        else { return values }
+        return values.map { $0.type == .scalar(.int) ? literal($0, as: other) ?? $0 : $0 }
+    }
+}
+
+extension ModelValue {
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .integer, .floatingPoint, .decimal: true
+        default: false
+        }
+    }
+
+    fileprivate var isText: Bool {
+        if case .string = self { true } else { unknownText != nil }
+    }
+}
+
+extension ScalarType {
+    fileprivate var isSigned: Bool { (integerRange?.lowerBound ?? -1) < 0 }
+}
+
+extension IntegerValue {
+    fileprivate static func greatest(of type: ScalarType) -> IntegerValue? {
+        type.integerRange.flatMap { IntegerValue($0.upperBound, as: type) }
+    }
+}

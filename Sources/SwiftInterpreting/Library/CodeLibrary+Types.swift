@@ -1,0 +1,51 @@
+import ModelDecoding
+
+extension CodeLibrary {
+    /// Whether a type is known by its name, though no source declares it and no body holds one.
+    static func knowsType(_ name: String) -> Bool { LibraryKind.named[name] != nil || bareTypes.contains(name) }
+
+    /// Types that code names, and of which nothing is asked here.
+    private static let bareTypes: Set<String> = [
+        "Any", "AnyHashable", "Bundle", "DecodingError", "DecodingError.Context", "IndexSet",
+        "Mirror", "Never", "NSError", "NSRange",
+        "NSRegularExpression", "ProcessInfo", "RelativeDateTimeFormatter", "Scanner", "Unicode", "Unicode.UTF8",
+        "UTF8", "Void",
+    ]
+
+    /// Whether a type of the library has a static member of a name.
+    static func hasStatic(_ name: String, _ type: ModelType) -> Bool {
+        kind(of: type)?.members.names.contains(name) ?? false
+    }
+
+    /// `Type.name`, such as `Int.max` and `Date.distantPast`; nil if it is not known here.
+    static func member(_ name: String, of type: ModelType, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
+        try staticCall(name, of: type, [], run)
+    }
+
+    /// `Type.name(arguments)`; nil if such a call is not known here.
+    static func call(_ name: String, of type: ModelType, _ arguments: [CodeArgument], _ run: any CodeRunning)
+        throws(Interruption) -> ModelValue?
+    {
+        try staticCall(name, of: type, arguments, run)
+    }
+
+    /// `Type(arguments)`; nil if such an initialiser is not known here, `.nil` if it fails.
+    static func make(_ type: ModelType, _ arguments: [CodeArgument], _ run: any CodeRunning) throws(Interruption)
+        -> ModelValue?
+    {
+        guard case .optional(let wrapped) = type else { return try staticCall("init", of: type, arguments, run) }
+        if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
+        return try make(wrapped, arguments, run)
+    }
+
+    private static func staticCall(
+        _ name: String, of type: ModelType, _ arguments: [CodeArgument], _ run: any CodeRunning
+    ) throws(Interruption) -> ModelValue? {
+        try run.step(1)
+        guard let members = kind(of: type)?.members else { return nil }
+        var nothing = ModelValue.nil
+        // An initialiser of a list knows its elements' type by the type that is made.
+        guard let result = try members.call(name, on: &nothing, arguments, expected: type, run) else { return nil }
+        return try checked(OwnEquality.checked(arguments.passingHashOrder(to: result, run), run), run)
+    }
+}

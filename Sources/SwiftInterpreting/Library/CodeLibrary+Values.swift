@@ -1,0 +1,133 @@
+import ModelDecoding
+
+extension CodeLibrary {
+    /// `value.name`; nil if it is not known here.
+    static func property(_ name: String, of value: ModelValue, _ run: any CodeRunning) throws(Interruption)
+        -> ModelValue?
+    {
+        try answer(name, on: value, [], expected: nil, run)
+    }
+
+    /// `value.name = new`; false if such an assignment is not known here.
+    static func setProperty(_ name: String, of value: inout ModelValue, to new: ModelValue, _ run: any CodeRunning)
+        throws(Interruption) -> Bool
+    {
+        try kind(of: value)?.setters.call(name, on: &value, [CodeArgument(nil, new)], expected: nil, run) != nil
+    }
+
+    /// The type of a property that code assigns, if it is known.
+    static func propertyType(_ name: String, of type: ModelType) -> ModelType? { kind(of: type)?.propertyTypes[name] }
+
+    /// `value.name(arguments)`, which may change the value; nil if such a call is not known here.
+    ///
+    /// - Parameters:
+    ///   - expected: The type that the place of the call wants, if it is known.
+    ///   - isOptional: Whether Swift's type of the value is an optional, if that is known. `map` and `flatMap` of an
+    ///     optional array are not those of an array.
+    static func call(
+        _ name: String, on value: inout ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
+        isOptional: Bool? = nil, _ run: any CodeRunning
+    ) throws(Interruption) -> ModelValue? {
+        if arguments.count == 1, OptionalMapping.names.contains(name) {
+            let mapping = OptionalMapping(
+                name, value, arguments[0].value, expected: expected, isOptional: isOptional)
+            switch mapping.reading {
+            case .value: return try mapping.result(run)
+            case .unclear: return nil
+            case .elements:
+                let result = try answer(name, on: value, arguments, expected: expected, run)
+                return result.map(mapping.fits) ?? true ? result : nil
+            }
+        }
+        try OwnEquality.check(value, arguments, run)
+        if let kind = kind(of: value), kind.mutatingMethods.names.contains(name) {
+            try run.step(1)
+            let changed = try HashOrder.change(&value) { value throws(Interruption) in
+                try kind.mutatingMethods.call(name, on: &value, arguments, expected: expected, run)
+            }
+            if let changed {
+                value = try OwnEquality.checked(arguments.passingHashOrder(to: value, run), run)
+                return try checked(changed, run)
+            }
+        }
+        return try answer(name, on: value, arguments, expected: expected, run)
+    }
+
+    /// `value.name` as a function, whose arguments have no labels; nil if no method of that name is known here.
+    static func method(_ name: String, of value: ModelValue, _ run: any CodeRunning) -> ModelValue? {
+        let isKnown = kind(of: value)?.methods.names.contains(name) ?? false
+        let isShared = LibrarySequence.isSequence(value) && LibraryKind.sequence.methods.names.contains(name)
+        guard isKnown || isShared else { return nil }
+        return .function { values throws(Interruption) in
+            var value = value
+            let arguments = values.map { CodeArgument(nil, $0) }
+            if let result = try call(name, on: &value, arguments, expected: nil, run) { return result }
+            throw .unknown("'\(name)' is not run here")
+        }
+    }
+
+    /// Whether a property or a method of that name is an optional; nil where that depends on whose it is.
+    static func givesOptional(_ name: String) -> Bool? {
+        let answers = (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap {
+            $0.methods.givesOptional(name) + $0.mutatingMethods.givesOptional(name)
+        }
+        guard let first = answers.first, answers.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    /// Whether a method of that name changes its value.
+    static func isMutating(_ name: String) -> Bool { mutatingNames.contains(name) }
+
+    private static let mutatingNames = Set(
+        (LibraryKind.all + Array(LibraryKind.scalars.values)).flatMap(\.mutatingMethods.names))
+
+    private static func answer(
+        _ name: String, on value: ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
+        _ run: any CodeRunning
+    ) throws(Interruption) -> ModelValue? {
+        try run.step(arguments.isEmpty ? 1 : 1 + size(of: value) / 64)
+        let result = try HashOrder.result(name, of: value, run) { value throws(Interruption) in
+            var value = value
+            if let methods = kind(of: value)?.methods,
+                let result = try methods.call(name, on: &value, arguments, expected: expected, run)
+            {
+                return result
+            }
+            guard LibrarySequence.isSequence(value) else { return nil }
+            return try LibraryKind.sequence.methods.call(name, on: &value, arguments, expected: expected, run)
+        }
+        return try result.map { result throws(Interruption) in
+            try checked(OwnEquality.checked(arguments.passingHashOrder(to: result, run), run), run)
+        }
+    }
+}
+
+extension CodeLibrary {
+    /// The most characters of a text, bytes of data and elements of a list that code makes.
+    static let greatestSize = 16_000_000
+
+    /// Refuses to go on with what is too large.
+    static func checked(_ value: ModelValue, _ run: any CodeRunning) throws(Interruption) -> ModelValue {
+        let size = size(of: value)
+        guard size > 64 else { return value }
+        try refuse(size: size)
+        return value
+    }
+
+    static func refuse(size: Int) throws(Interruption) {
+        guard size <= greatestSize else {
+            throw .unknown("a value of more than \(greatestSize) elements is not made here")
+        }
+    }
+
+    private static func size(of value: ModelValue) -> Int {
+        switch value {
+        case .string(let text): text.utf8.count
+        case .array(let array): array.count
+        case .data(let data): data.count
+        case .set(let set): set.elements.count
+        case .dictionary(let dictionary): dictionary.keys.count
+        default: 0
+        }
+    }
+}

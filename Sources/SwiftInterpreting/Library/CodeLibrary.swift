@@ -1,0 +1,87 @@
+import ModelDecoding
+
+/// What the standard library and Foundation do for the code that is run.
+///
+/// Every question has `nil` for an answer where it is not known here: then the verdict is unknown, never guessed. What
+/// would end a Swift program throws `Interruption.trap`.
+///
+/// `Character` and `Substring` are texts like any other. A number has its own type, and where the place wants another
+/// one (`expected`) only a literal changes, which its node does.
+enum CodeLibrary {
+}
+
+/// A value that a call is given, with its label.
+struct CodeArgument {
+    var label: String?
+    var value: ModelValue
+
+    init(_ label: String? = nil, _ value: ModelValue) {
+        self.label = label
+        self.value = value
+    }
+}
+
+/// What the library needs of the code that calls it.
+protocol CodeRunning: AnyObject {
+    /// Calls a closure, a function, an initialiser, a case or a key path with values.
+    func call(_ function: ModelValue, _ arguments: [ModelValue]) throws(Interruption) -> ModelValue
+    /// Calls a function whose first parameter is `inout`, as the closure of `reduce(into:)` is.
+    func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
+        -> ModelValue
+    /// Counts a step of work, or as many as something large takes; throws where the limit is reached or a person
+    /// ended it.
+    func step(_ count: Int) throws(Interruption)
+    /// Whether two values are equal, by the `==` of their own type where the sources declare one.
+    func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool
+    /// Whether one value is less than another, by their own `<`; nil where nothing says so.
+    func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool?
+    /// How a value reads in `"\(value)"`.
+    func text(of value: ModelValue) throws(Interruption) -> String
+    /// Whether the sources give some type a member of a name.
+    func declaresMember(_ name: String) -> Bool
+    /// `Type.name` as the sources have it; nil where they have none.
+    func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue?
+    /// Whether the sources say themselves when two values of a type are equal.
+    func hasOwnEquality(_ type: ModelType) -> Bool
+    /// Keeps that the order of a dictionary or a set may show in what comes.
+    func noteHashOrder()
+}
+
+extension CodeRunning {
+    /// How a value reads in a text; where that is not known, a text whose words are not known.
+    func shownText(of value: ModelValue, asOptional isOptional: Bool = false) throws(Interruption) -> ModelValue {
+        do {
+            return .string(isOptional ? try optionalText(of: value) : try text(of: value))
+        } catch .unknown(let code) {
+            // The end of the steps and a person's Ctrl-C are not the text's.
+            try step(1)
+            return .unknownText(code)
+        } catch {
+            throw error
+        }
+    }
+
+    /// How an optional reads: what it wraps is described as for a person who looks for a mistake.
+    private func optionalText(of value: ModelValue) throws(Interruption) -> String {
+        switch value {
+        case .nil: return "nil"
+        case .string(let text): return "Optional(\(text.debugDescription))"
+        default:
+            guard !declaresMember("debugDescription") else {
+                throw .unknown("how this optional reads in a text is not known here")
+            }
+            return "Optional(\(try text(of: value)))"
+        }
+    }
+
+    func declaresMember(_ name: String) -> Bool { false }
+    func hasOwnEquality(_ type: ModelType) -> Bool { false }
+    func noteHashOrder() {}
+    func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? { nil }
+
+    func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)
+        -> ModelValue
+    {
+        throw .unknown("a closure that changes its argument is not run here")
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import ModelDecoding
+
+/// One of Swift's integers.
+protocol LibraryInteger: LibraryValue, FixedWidthInteger, Sendable where Magnitude: LibraryInteger {
+    static var scalar: ScalarType { get }
+}
+
+extension LibraryInteger {
+    static var codeType: ModelType? { .scalar(scalar) }
+
+    static func swift(_ value: ModelValue) -> Self? {
+        guard case .integer(let integer) = value, integer.type == scalar else { return nil }
+        return integer.number(as: Self.self)
+    }
+
+    var codeValue: ModelValue { IntegerValue(self, as: Self.scalar).map(ModelValue.integer) ?? .nil }
+}
+
+extension Int: LibraryInteger { static var scalar: ScalarType { .int } }
+extension Int8: LibraryInteger { static var scalar: ScalarType { .int8 } }
+extension Int16: LibraryInteger { static var scalar: ScalarType { .int16 } }
+extension Int32: LibraryInteger { static var scalar: ScalarType { .int32 } }
+extension Int64: LibraryInteger { static var scalar: ScalarType { .int64 } }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: LibraryInteger { static var scalar: ScalarType { .int128 } }
+extension UInt: LibraryInteger { static var scalar: ScalarType { .uint } }
+extension UInt8: LibraryInteger { static var scalar: ScalarType { .uint8 } }
+extension UInt16: LibraryInteger { static var scalar: ScalarType { .uint16 } }
+extension UInt32: LibraryInteger { static var scalar: ScalarType { .uint32 } }
+extension UInt64: LibraryInteger { static var scalar: ScalarType { .uint64 } }
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: LibraryInteger { static var scalar: ScalarType { .uint128 } }
+
+extension LibraryKind {
+    /// An integer type, with Swift's own meaning for each width.
+    static func integer<Number: LibraryInteger>(_ type: Number.Type) -> LibraryKind {
+        LibraryKind(Number.scalar.rawValue) { number in
+            number.property("description") { (number: Number) in number.description }
+            number.property("magnitude") { (number: Number) in number.magnitude }
+            number.property("bitWidth") { (number: Number) in number.bitWidth }
+            number.property("byteSwapped") { (number: Number) in number.byteSwapped }
+            number.property("bigEndian") { (number: Number) in number.bigEndian }
+            number.property("littleEndian") { (number: Number) in number.littleEndian }
+            number.property("nonzeroBitCount") { (number: Number) in number.nonzeroBitCount }
+            number.property("leadingZeroBitCount") { (number: Number) in number.leadingZeroBitCount }
+            number.property("trailingZeroBitCount") { (number: Number) in number.trailingZeroBitCount }
+            number.method("signum()") { (number: Number) in number.signum() }
+            number.method("isMultiple(of:)") { (number: Number, other: Number) in number.isMultiple(of: other) }
+            number.method("quotientAndRemainder(dividingBy:)") {
+                (number: Number, other: Number) throws(Interruption) -> ModelValue in
+                let quotient = number.dividedReportingOverflow(by: other)
+                guard !quotient.overflow else { throw .trap(other == 0 ? .divisionByZero : .overflow) }
+                let remainder = number.remainderReportingOverflow(dividingBy: other).partialValue
+                return .tuple([("quotient", quotient.partialValue.codeValue), ("remainder", remainder.codeValue)])
+            }
+            number.method("advanced(by:)") { (number: Number, count: Int) throws(Interruption) -> Number in
+                guard let sum = number.advanced(byWhole: count) else { throw .trap(.overflow) }
+                return sum
+            }
+            number.member("max") { Number.max }
+            number.member("min") { Number.min }
+            number.member("bitWidth") { Number.bitWidth }
+            number.member("zero") { Number.zero }
+            number.member("init()") { Number() }
+            number.member("init(_:radix?:)") { (text: String, radix: Int?) throws(Interruption) -> Number? in
+                let radix = radix ?? 10
+                guard 2...36 ~= radix else { throw .trap("the radix has to be between 2 and 36") }
+                return Number(text, radix: radix)
+            }
+            number.member("init(_:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+                switch source {
+                case .integer(let integer): try .trapping(integer.number(as: Number.self))
+                case .floatingPoint(let double): try .trapping(Number(exactly: double.rounded(.towardZero)))
+                case .decimal: throw .unknown("\(Number.self)(…) of a Decimal is not Swift")
+                }
+            }
+            number.member("init(exactly:)") { (source: LibraryNumber) throws(Interruption) -> Number? in
+                switch source {
+                case .integer(let integer): return integer.number(as: Number.self)
+                case .floatingPoint(let double): return Number(exactly: double)
+                case .decimal: throw .unknown("\(Number.self)(exactly:) of a Decimal is not run here")
+                }
+            }
+            number.member("init(truncatingIfNeeded:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+                switch source {
+                case .integer(let integer): return integer.whole.truncated(to: Number.self)
+                case .floatingPoint, .decimal: throw .unknown("only integers are truncated so")
+                }
+            }
+            number.member("init(clamping:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+                switch source {
+                case .integer(let integer): return integer.whole.clamped(to: Number.self)
+                case .floatingPoint, .decimal: throw .unknown("only integers are clamped so")
+                }
+            }
+            number.member("init(bitPattern:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+                switch source {
+                case .integer(let integer): return integer.whole.truncated(to: Number.self)
+                case .floatingPoint, .decimal: throw .unknown("the bits of such a number are not read here")
+                }
+            }
+            number.member("random(in:)") { (_: ModelValue) throws(Interruption) -> Number in
+                throw .unknown("a random number is not known")
+            }
+        }
+    }
+}
+
+extension LibraryInteger {
+    /// The sum with an `Int`, which may have more bits than the number itself.
+    fileprivate func advanced(byWhole count: Int) -> Self? {
+        if let number = Int(exactly: self), case (let sum, false) = number.addingReportingOverflow(count) {
+            return Self(exactly: sum)
+        }
+        guard let size = Self(exactly: count.magnitude) else { return nil }
+        let (sum, overflow) = count < 0 ? subtractingReportingOverflow(size) : addingReportingOverflow(size)
+        return overflow ? nil : sum
+    }
+
+    fileprivate static func trapping(_ number: Self?) throws(Interruption) -> Self {
+        if let number { return number }
+        throw .trap("the number is out of the range of '\(Self.scalar.rawValue)'")
+    }
+}
+
+/// A number of any type, as the initialisers of numbers take it.
+enum LibraryNumber: LibraryInput {
+    case integer(IntegerValue)
+    case floatingPoint(Double)
+    case decimal(Decimal)
+
+    static func take(from arguments: inout LibraryArguments) -> LibraryNumber? { LibraryNumber(arguments.next()) }
+
+    init?(_ value: ModelValue) {
+        switch value {
+        case .integer(let integer): self = .integer(integer)
+        case .floatingPoint(let number): self = .floatingPoint(number.double)
+        case .decimal(let number): self = .decimal(number)
+        default: return nil
+        }
+    }
+}
+
+extension String {
+    /// Words for what ends a Swift program.
+    static let overflow = "the result is out of the range of its type"
+    static let divisionByZero = "division by zero"
+    static let indexOutOfRange = "the index is out of range"
+}

@@ -1,0 +1,85 @@
+import Foundation
+import ModelDecoding
+
+extension LibraryKind {
+    mutating func addEncodings() {
+        method("data(using:allowLossyConversion?:)") { (text: String, encoding: String.Encoding, isLossy: Bool?) in
+            text.data(using: encoding, allowLossyConversion: isLossy ?? false)
+        }
+        method("lengthOfBytes(using:)") { (text: String, encoding: String.Encoding) in
+            text.lengthOfBytes(using: encoding)
+        }
+        method("canBeConverted(to:)") { (text: String, encoding: String.Encoding) in text.canBeConverted(to: encoding) }
+    }
+
+    mutating func addTextInitializers() {
+        member("init()") { "" }
+        member("init(_:radix:uppercase?:)") {
+            (source: LibraryNumber, radix: Int, isUppercase: Bool?) throws(Interruption) -> String in
+            guard 2...36 ~= radix else { throw .trap("the radix has to be between 2 and 36") }
+            switch source {
+            case .integer(let number): return number.whole.text(radix: radix, uppercase: isUppercase ?? false)
+            case .floatingPoint, .decimal: throw .unknown("only integers are written in a radix")
+            }
+        }
+        member("init(repeating:count:)") { (text: String, count: Int) throws(Interruption) -> String in
+            let (size, overflow) = text.utf8.count.multipliedReportingOverflow(by: try count.asLength())
+            try CodeLibrary.refuse(size: overflow ? .max : max(size, count))
+            return String(repeating: text, count: count)
+        }
+        member("init(data:encoding:)") { (data: Data, encoding: String.Encoding) in
+            String(data: data, encoding: encoding)
+        }
+        member("init(bytes:encoding:)") { (bytes: LibraryBytes, encoding: String.Encoding) in
+            String(bytes: bytes.bytes, encoding: encoding)
+        }
+        member("init(decoding:as:)") { (bytes: LibraryBytes, type: ModelValue) throws(Interruption) -> String in
+            guard case .code(let code) = type, case .type(.named(let name)) = code.content,
+                ["UTF8", "Unicode.UTF8"].contains(name.qualifiedName)
+            else { throw .unknown("only UTF-8 is decoded here") }
+            return String(decoding: bytes.bytes, as: UTF8.self)
+        }
+        addTextFormats()
+        member("init(describing:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
+            try call.shownText(of: value)
+        }
+        member("init(reflecting:)") { (_: ModelValue) -> ModelValue in
+            .unknownText(UnknownCode(message: "what String(reflecting:) makes of a value is not known here"))
+        }
+        member("init(_:)") { (text: String) in text }
+        member("init(_:)") { (scalar: Unicode.Scalar) in String(Character(scalar)) }
+        member("init(_:)") { (bytes: Data, call: LibraryCall) throws(Interruption) -> String in
+            throw .unknown("what String(…) makes of Data is not known here")
+        }
+        member("init(_:)") { (scalars: [Unicode.Scalar]) in
+            scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+        }
+        member("init(_:)") { (characters: [String]) in characters.joined() }
+        member("init(_:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> String in
+            guard value.isWrittenByDescription else { throw .unknown("what String(…) makes of this is not known here") }
+            return try call.text(of: value)
+        }
+    }
+}
+
+extension ModelValue {
+    /// Whether `String(value)` is the value's description, as it is of what a text can be turned back into.
+    fileprivate var isWrittenByDescription: Bool {
+        switch self {
+        case .bool, .integer, .floatingPoint: true
+        default: false
+        }
+    }
+}
+
+/// Bytes, as data or as a list of them.
+struct LibraryBytes: LibraryInput {
+    let bytes: [UInt8]
+
+    static func take(from arguments: inout LibraryArguments) -> LibraryBytes? {
+        switch arguments.next() {
+        case .data(let data): LibraryBytes(bytes: Array(data))
+        case let value: [UInt8].swift(value).map(LibraryBytes.init)
+        }
+    }
+}

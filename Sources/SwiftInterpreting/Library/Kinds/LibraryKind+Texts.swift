@@ -1,0 +1,254 @@
+import Foundation
+import ModelDecoding
+
+extension String: LibraryValue {
+    static var codeType: ModelType? { .scalar(.string) }
+
+    static func swift(_ value: ModelValue) -> String? {
+        if case .string(let text) = value { text } else { nil }
+    }
+
+    var codeValue: ModelValue { .string(self) }
+}
+
+extension Character: LibraryValue {
+    static var codeType: ModelType? { .scalar(.string) }
+
+    static func swift(_ value: ModelValue) -> Character? {
+        guard case .string(let text) = value, let first = text.first, text.dropFirst().isEmpty else { return nil }
+        return first
+    }
+
+    var codeValue: ModelValue { .string(String(self)) }
+}
+
+extension LibraryKind {
+    /// `String`, `Substring` and `Character`, which code that is run has as one.
+    static let text = LibraryKind("String", "Substring", "Character") { text in
+        text.addQuestions()
+        text.addCharacters()
+        text.addChanged()
+        text.addParts()
+        text.addPositions()
+        text.addCharacterProperties()
+        text.addChanges()
+        text.addEncodings()
+        text.addTextInitializers()
+    }
+}
+
+extension LibraryKind {
+    private mutating func addQuestions() {
+        property("count") { (text: String) in text.count }
+        property("isEmpty") { (text: String) in text.isEmpty }
+        property("description") { (text: String) in text }
+        property("debugDescription") { (text: String) in text.debugDescription }
+        property("utf8") { (text: String) in Array(text.utf8) }
+        property("utf16") { (text: String) in Array(text.utf16) }
+        property("unicodeScalars") { (text: String) in Array(text.unicodeScalars) }
+        method("hasPrefix(_:)") { (text: String, prefix: String) in text.hasPrefix(prefix) }
+        method("hasSuffix(_:)") { (text: String, suffix: String) in text.hasSuffix(suffix) }
+        method("contains(_:)") { (text: String, other: String) throws(Interruption) -> Bool in
+            let isThere = text.contains(other)
+            // A character is looked for among whole characters, and what was meant a text does not say.
+            if other.count == 1, let character = other.first, text.contains(character) != isThere {
+                throw .unknown("whether a text or a character is looked for is not known here")
+            }
+            return isThere
+        }
+        method("localizedCaseInsensitiveContains(_:)") { (text: String, other: String) in
+            text.localizedCaseInsensitiveContains(other)
+        }
+        method("localizedStandardContains(_:)") { (text: String, other: String) in
+            text.localizedStandardContains(other)
+        }
+        method("caseInsensitiveCompare(_:)") { (text: String, other: String) in text.caseInsensitiveCompare(other) }
+        method("localizedCaseInsensitiveCompare(_:)") { (text: String, other: String) in
+            text.localizedCaseInsensitiveCompare(other)
+        }
+        method("localizedCompare(_:)") { (text: String, other: String) in text.localizedCompare(other) }
+        method("localizedStandardCompare(_:)") { (text: String, other: String) in text.localizedStandardCompare(other) }
+        method("compare(_:options?:)") { (text: String, other: String, options: String.CompareOptions?) in
+            text.compare(other, options: options ?? [])
+        }
+        method("commonPrefix(with:options?:)") { (text: String, other: String, options: String.CompareOptions?) in
+            text.commonPrefix(with: other, options: options ?? [])
+        }
+    }
+
+    private mutating func addCharacters() {
+        property("first") { (text: String) in text.first }
+        property("last") { (text: String) in text.last }
+        method("reversed()") { (text: String) in LibraryText(text.reversed()) }
+        method("filter(_:)") { (text: String, isIncluded: LibraryClosure) throws(Interruption) in
+            try Interruption.passing { try text.filter { try isIncluded.isTrue($0.codeValue) } }
+        }
+        method("prefix(_:)") { (text: String, count: Int) throws(Interruption) in
+            String(text.prefix(try count.asLength()))
+        }
+        method("suffix(_:)") { (text: String, count: Int) throws(Interruption) in
+            String(text.suffix(try count.asLength()))
+        }
+        method("dropFirst(_?:)") { (text: String, count: Int?) throws(Interruption) in
+            String(text.dropFirst(try (count ?? 1).asLength()))
+        }
+        method("dropLast(_?:)") { (text: String, count: Int?) throws(Interruption) in
+            String(text.dropLast(try (count ?? 1).asLength()))
+        }
+        method("prefix(while:)") { (text: String, isMeant: LibraryClosure) throws(Interruption) in
+            try Interruption.passing { String(try text.prefix { try isMeant.isTrue($0.codeValue) }) }
+        }
+        method("drop(while:)") { (text: String, isMeant: LibraryClosure) throws(Interruption) in
+            try Interruption.passing { String(try text.drop { try isMeant.isTrue($0.codeValue) }) }
+        }
+        method("last(where:)") { (text: String, isMeant: LibraryClosure) throws(Interruption) in
+            try Interruption.passing { try text.last { try isMeant.isTrue($0.codeValue) } }
+        }
+    }
+
+    private mutating func addChanged() {
+        method("lowercased()") { (text: String) in text.lowercased() }
+        method("uppercased()") { (text: String) in text.uppercased() }
+        property("capitalized") { (text: String) in text.capitalized }
+        property("localizedCapitalized") { (text: String) in text.localizedCapitalized }
+        property("localizedLowercase") { (text: String) in text.localizedLowercase }
+        property("localizedUppercase") { (text: String) in text.localizedUppercase }
+        method("lowercased(with:)") { (text: String, locale: Locale?) in text.lowercased(with: locale) }
+        method("uppercased(with:)") { (text: String, locale: Locale?) in text.uppercased(with: locale) }
+        method("trimmingCharacters(in:)") { (text: String, set: CharacterSet) in text.trimmingCharacters(in: set) }
+        method("replacingOccurrences(of:with:options?:)") {
+            (text: String, old: String, new: String, options: String.CompareOptions?) in
+            text.replacingOccurrences(of: old, with: new, options: options ?? [])
+        }
+        method("replacing(_:with:)") { (text: String, old: String, new: String) in text.replacing(old, with: new) }
+        method("appending(_:)") { (text: String, other: String) in text.appending(other) }
+        method("padding(toLength:withPad:startingAt:)") {
+            (text: String, length: Int, pad: String, start: Int) throws(Interruption) in
+            try CodeLibrary.refuse(size: try length.asLength())
+            guard !pad.isEmpty, 0..<pad.utf16.count ~= start else { throw .trap(.indexOutOfRange) }
+            return text.padding(toLength: length, withPad: pad, startingAt: start)
+        }
+        method("addingPercentEncoding(withAllowedCharacters:)") { (text: String, allowed: CharacterSet) in
+            text.addingPercentEncoding(withAllowedCharacters: allowed)
+        }
+        property("removingPercentEncoding") { (text: String) in text.removingPercentEncoding }
+        method("folding(options:locale:)") { (text: String, options: String.CompareOptions, locale: Locale?) in
+            text.folding(options: options, locale: locale)
+        }
+        property("decomposedStringWithCanonicalMapping") { (text: String) in text.decomposedStringWithCanonicalMapping }
+        property("precomposedStringWithCanonicalMapping") { (text: String) in
+            text.precomposedStringWithCanonicalMapping
+        }
+    }
+
+    private mutating func addParts() {
+        method("components(separatedBy:)") { (text: String, separator: String) in
+            text.components(separatedBy: separator)
+        }
+        method("components(separatedBy:)") { (text: String, separators: CharacterSet) in
+            text.components(separatedBy: separators)
+        }
+        method("split(separator:maxSplits?:omittingEmptySubsequences?:)") {
+            (text: String, separator: String, most: Int?, omitsEmpty: Bool?) throws(Interruption) in
+            text.split(
+                separator: separator, maxSplits: try (most ?? .max).asLength(),
+                omittingEmptySubsequences: omitsEmpty ?? true
+            ).map(String.init)
+        }
+        method("split(maxSplits?:omittingEmptySubsequences?:whereSeparator:)") {
+            (text: String, most: Int?, omitsEmpty: Bool?, isSeparator: LibraryClosure) throws(Interruption) in
+            let most = try (most ?? .max).asLength()
+            return try Interruption.passing {
+                try text.split(maxSplits: most, omittingEmptySubsequences: omitsEmpty ?? true) {
+                    try isSeparator.isTrue($0.codeValue)
+                }.map(String.init)
+            }
+        }
+    }
+
+    private mutating func addCharacterProperties() {
+        property("isNumber") { (character: Character) in character.isNumber }
+        property("isLetter") { (character: Character) in character.isLetter }
+        property("isWhitespace") { (character: Character) in character.isWhitespace }
+        property("isNewline") { (character: Character) in character.isNewline }
+        property("isPunctuation") { (character: Character) in character.isPunctuation }
+        property("isSymbol") { (character: Character) in character.isSymbol }
+        property("isMathSymbol") { (character: Character) in character.isMathSymbol }
+        property("isCurrencySymbol") { (character: Character) in character.isCurrencySymbol }
+        property("isUppercase") { (character: Character) in character.isUppercase }
+        property("isLowercase") { (character: Character) in character.isLowercase }
+        property("isCased") { (character: Character) in character.isCased }
+        property("isASCII") { (character: Character) in character.isASCII }
+        property("isHexDigit") { (character: Character) in character.isHexDigit }
+        property("isWholeNumber") { (character: Character) in character.isWholeNumber }
+        property("hexDigitValue") { (character: Character) in character.hexDigitValue }
+        property("wholeNumberValue") { (character: Character) in character.wholeNumberValue }
+        property("asciiValue") { (character: Character) in character.asciiValue }
+    }
+
+    private mutating func addChanges() {
+        mutating("append(_:)") { (text: inout String, other: String) throws(Interruption) in
+            try CodeLibrary.refuse(size: text.utf8.count + other.utf8.count)
+            text.append(other)
+        }
+        mutating("append(contentsOf:)") { (text: inout String, other: String) throws(Interruption) in
+            try CodeLibrary.refuse(size: text.utf8.count + other.utf8.count)
+            text.append(contentsOf: other)
+        }
+        mutating("insert(_:at:)") {
+            (text: inout String, other: Character, position: TextPosition) throws(Interruption) in
+            text.insert(other, at: try position.index(in: text))
+        }
+        mutating("insert(contentsOf:at:)") {
+            (text: inout String, other: String, position: TextPosition) throws(Interruption) in
+            try CodeLibrary.refuse(size: text.utf8.count + other.utf8.count)
+            text.insert(contentsOf: other, at: try position.index(in: text))
+        }
+        mutating("remove(at:)") { (text: inout String, position: TextPosition) throws(Interruption) in
+            let index = try position.index(in: text)
+            guard index < text.endIndex else { throw .trap(.indexOutOfRange) }
+            return text.remove(at: index)
+        }
+        mutating("removeFirst()") { (text: inout String) throws(Interruption) in
+            guard !text.isEmpty else { throw .trap("an empty text has no first character to remove") }
+            return text.removeFirst()
+        }
+        mutating("removeLast()") { (text: inout String) throws(Interruption) in
+            guard !text.isEmpty else { throw .trap("an empty text has no last character to remove") }
+            return text.removeLast()
+        }
+        mutating("removeFirst(_:)") { (text: inout String, count: Int) throws(Interruption) in
+            guard 0...text.count ~= count else { throw .trap("there are too few characters to remove") }
+            text.removeFirst(count)
+        }
+        mutating("removeLast(_:)") { (text: inout String, count: Int) throws(Interruption) in
+            guard 0...text.count ~= count else { throw .trap("there are too few characters to remove") }
+            text.removeLast(count)
+        }
+        mutating("popLast()") { (text: inout String) in text.popLast() }
+        mutating("removeAll(keepingCapacity?:)") { (text: inout String, _: Bool?) in text.removeAll() }
+        mutating("removeAll(where:)") { (text: inout String, isMeant: LibraryClosure) throws(Interruption) in
+            try Interruption.passing { try text.removeAll { try isMeant.isTrue($0.codeValue) } }
+        }
+        mutating("removeSubrange(_:)") { (text: inout String, range: LibraryRange) throws(Interruption) in
+            text.removeSubrange(try range.positions(in: text))
+        }
+        mutating("replaceSubrange(_:with:)") {
+            (text: inout String, range: LibraryRange, new: String) throws(Interruption) in
+            try CodeLibrary.refuse(size: text.utf8.count + new.utf8.count)
+            text.replaceSubrange(try range.positions(in: text), with: new)
+        }
+        mutating("reserveCapacity(_:)") { (_: inout String, _: Int) in }
+    }
+}
+
+/// The characters of a text, where the place wants a text or a list of them.
+struct LibraryText: LibraryOutput {
+    private let characters: [Character]
+
+    init(_ characters: some Sequence<Character>) { self.characters = Array(characters) }
+
+    func codeValue(_ expected: ModelType?) -> ModelValue {
+        .array(ArrayValue(characters.map(\.codeValue), of: .scalar(.string)))
+    }
+}

@@ -1,0 +1,230 @@
+import ModelDecoding
+
+extension CodeMachine {
+    /// Counts a call, and ends what calls itself without end.
+    func enterCall(_ name: String, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) {
+        depth += 1
+        guard depth <= Self.depthLimit, stack.isLeft else {
+            depth -= 1
+            throw scope.unknown("'\(name)' calls itself more than \(depth) times deep", at: span)
+        }
+        do { try step(1) } catch {
+            depth -= 1
+            throw error.placed(span, in: scope)
+        }
+    }
+
+    func leaveCall() { depth -= 1 }
+
+    /// Runs a function without parameters, such as a computed property.
+    func run(_ candidate: CodeCandidate, on value: ModelValue) throws(Interruption) -> ModelValue {
+        var receiver = value
+        let routine = try routine(candidate, binding: [:])
+        return try routine.run(on: &receiver, [], self)
+    }
+
+    /// Calls a function with values that are there.
+    func call(
+        _ candidate: CodeCandidate, on receiver: inout ModelValue, _ values: [ModelValue]
+    ) throws(Interruption) -> ModelValue {
+        var found: [String: ModelType] = [:]
+        let match = TypeMatch(parameters: Set(candidate.function.genericParameters.map(\.name)))
+        for (parameter, value) in zip(candidate.function.parameters, values) {
+            match.match(parameter.type, value, typed: type(of: value), &found)
+        }
+        let routine = try routine(candidate, binding: found)
+        let missing = max(0, candidate.function.parameters.count - values.count)
+        return try routine.run(
+            on: &receiver, values.map { $0 } + Array(repeating: nil, count: missing), self)
+    }
+
+    /// The function with its generic parameters bound, made once for each binding.
+    func routine(
+        _ candidate: CodeCandidate, binding found: [String: ModelType]
+    ) throws(Interruption) -> CodeRoutine {
+        if let known = candidate.routine { return known }
+        let key = candidate.function.genericParameters.map { found[$0.name] ?? .parameter($0.name) }
+        if let known = candidate.routines[key] { return known }
+        let made = CodeRoutine(candidate.function, in: candidate.scope.binding(found, of: candidate.function), self)
+        if key.isEmpty { candidate.routine = made } else { candidate.routines[key] = made }
+        return made
+    }
+}
+
+extension CodeMachine {
+    /// Calls the one of some functions that a call means.
+    func call(
+        _ candidates: [CodeCandidate], on receiver: inout ModelValue, _ arguments: CallArguments,
+        _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue {
+        try run(choose(candidates, arguments, expected, frame, span), on: &receiver, frame)
+    }
+
+    /// Runs the function that a call means. What it changes is given back, also where it throws.
+    private func run(
+        _ choice: CodeChoice, on receiver: inout ModelValue, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue {
+        guard !choice.changed.isEmpty else { return try choice.routine.run(on: &receiver, choice.values, self) }
+        var values = choice.values
+        let result: Result<ModelValue, Interruption>
+        do throws(Interruption) {
+            result = .success(try choice.routine.run(on: &receiver, changing: &values, self))
+        } catch {
+            result = .failure(error)
+        }
+        for (parameter, place) in choice.changed {
+            guard let value = values[parameter], !value.isUnkeyedContainer else { continue }
+            try place.assign(value, frame)
+        }
+        return try result.get()
+    }
+
+    /// `value.name(…)`; nil where nothing by that name is known. `place` is where the value stands, which a mutating
+    /// method changes.
+    func callMethod(
+        _ name: String, of value: inout ModelValue, through place: CodeNode, _ arguments: CallArguments,
+        _ expected: ModelType?, isOptional: Bool? = nil, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue? {
+        if let type = type(of: value) {
+            let own = codeType(type).functions(named: name)
+            if !own.isEmpty, try means(own, arguments, frame) {
+                try checkDispatch(
+                    name, of: codeType(type), { $0.members.functions.contains { $0.name == name && !$0.isStatic } },
+                    on: place, frame, span)
+                let choice = try choose(own, arguments, expected, frame, span)
+                guard choice.routine.function.isMutating else {
+                    return try run(choice, on: &value, frame)
+                }
+                var result = ModelValue.void
+                try place.change(frame) { place throws(Interruption) in
+                    result = try run(choice, on: &place, frame)
+                }
+                return result
+            }
+        }
+        if let held = try heldFunction(name, of: value) { return try call(held, arguments.values(frame)) }
+        let values = try libraryArguments(arguments, frame, on: value)
+        let outerLoop = frame.hashOrderedFrom
+        defer { frame.hashOrderedFrom = outerLoop }
+        if value.isInHashOrder {
+            noteHashOrder()
+            frame.hashOrderedFrom = outerLoop ?? .max
+            assignedInAnyOrder = [:]
+        }
+        if CodeLibrary.isMutating(name) {
+            var result: ModelValue?
+            frame.hashOrderedFrom = outerLoop
+            let isHashOrdered = place.takesHashOrder(frame)
+            try place.change(frame) { place throws(Interruption) in
+                result = try self.placed(span, frame.scope) { machine throws(Interruption) in
+                    try CodeLibrary.call(name, on: &place, values, expected: expected, machine)
+                }
+                if isHashOrdered { place = place.inHashOrder }
+            }
+            return result
+        }
+        let result = try placed(span, frame.scope) { machine throws(Interruption) in
+            try CodeLibrary.call(name, on: &value, values, expected: expected, isOptional: isOptional, machine)
+        }
+        if let result { return result }
+        let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any"))).functions(named: name)
+        guard !onOptional.isEmpty else { return nil }
+        return try call(onOptional, on: &value, arguments, expected, frame, span)
+    }
+
+    /// A closure that a property holds.
+    private func heldFunction(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? {
+        guard case .record(let record) = value, let held = record[name], case .code(let code) = held,
+            case .function = code.content
+        else { return nil }
+        return held
+    }
+
+    /// `Type.name(…)` or `.name(…)`: a case with its values, a static function, an initialiser.
+    func callStatic(
+        _ name: String, of type: ModelType, _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame,
+        _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue {
+        if name == "init" { return try make(type, arguments, expected, frame, span) }
+        let code = codeType(type)
+        if let number = code.caseNumbers[name] {
+            let values = try values(of: code.cases[number], arguments, code, frame, span)
+            return code.value(ofCase: name, values) ?? .lost
+        }
+        let own = code.functions(named: name).filter(\.function.isStatic)
+        if !own.isEmpty, try means(own, arguments, frame) {
+            var receiver = ModelValue.type(type)
+            return try call(own, on: &receiver, arguments, expected, frame, span)
+        }
+        if let nested = nestedType(name, in: type, frame.scope) {
+            return try make(nested, arguments, expected, frame, span)
+        }
+        if type == .opaque("DecodingError"), let error = try decodingError(name, arguments, frame) { return error }
+        if let held = code.staticProperty(named: name),
+            let function = try kept("\(type).\(name)", held.property, held.part.staticScope)
+        {
+            return try call(function, arguments.values(frame))
+        }
+        let values = try libraryArguments(arguments, frame, on: .type(type))
+        return try answer(span, frame.scope, else: "'\(type).\(name)(…)' is not run here") {
+            machine throws(Interruption) in try CodeLibrary.call(name, of: type, values, machine)
+        }
+    }
+
+    /// The associated values of a case.
+    private func values(
+        of each: CodeType.Case, _ arguments: CallArguments, _ type: CodeType, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> [ModelValue] {
+        var values: [ModelValue] = []
+        var next = 0
+        for (number, wanted) in each.types.enumerated() {
+            if next < arguments.count, arguments.labels[next] == each.labels[number] {
+                values.append(try arguments.nodes[next].value(frame, as: wanted))
+                next += 1
+            } else if let code = each.defaults[number], let declared = type.declared {
+                let scope = CodeScope(
+                    path: declared.path, source: declared.source, arguments: type.arguments, type: type, isStatic: true)
+                values.append(try value(of: code, as: wanted, scope))
+            }
+        }
+        guard values.count == each.types.count, next == arguments.count else {
+            throw frame.scope.unknown("'.\(each.name)(…)' is not run here", at: span)
+        }
+        return values
+    }
+
+    /// The values of a call of the library. It knows no types of parameters; where one matters, the value says it.
+    func libraryArguments(
+        _ arguments: CallArguments, _ frame: CodeFrame, on receiver: ModelValue? = nil
+    ) throws(Interruption) -> [CodeArgument] {
+        let wanted = receiver.flatMap(elementType(of:))
+        var values: [CodeArgument] = []
+        for (label, node) in zip(arguments.labels, arguments.nodes) {
+            if let implicit = node as? ImplicitNode, wanted.map(isDeclared) != true {
+                // `.utf8`, `.whitespaces`: the library knows which of its own is meant.
+                let known = try CodeLibrary.implicitMember(implicit.name, self)
+                values.append(
+                    CodeArgument(
+                        label,
+                        try known.orElse { () throws(Interruption) in
+                            try node.value(frame, as: wanted)
+                        }))
+            } else {
+                values.append(
+                    CodeArgument(label, try node.value(frame, as: node.isLiteral || node.needsType ? wanted : nil)))
+            }
+        }
+        return values
+    }
+
+    private func isDeclared(_ type: ModelType) -> Bool { codeType(type.innermost).declared != nil }
+
+    private func elementType(of value: ModelValue) -> ModelType? {
+        switch value {
+        case .array(let array): array.elementType
+        case .set(let set): set.elementType
+        case .integer, .floatingPoint, .decimal, .enumeration, .record: value.type
+        default: nil
+        }
+    }
+}

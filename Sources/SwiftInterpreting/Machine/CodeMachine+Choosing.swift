@@ -1,0 +1,308 @@
+import ModelDecoding
+
+/// The function that a call means, with a value for each of its parameters.
+struct CodeChoice {
+    var routine: CodeRoutine
+    /// `nil` where the parameter takes its own value.
+    var values: [ModelValue?]
+    /// Where the values stand that the function changes, by the number of the parameter.
+    var changed: [(parameter: Int, place: CodeNode)] = []
+}
+
+extension CodeMachine {
+    /// Whether any of some functions could be meant by a call, going by its labels.
+    func mayMean(_ candidates: [CodeCandidate], _ arguments: CallArguments, from source: SourceText) -> Bool {
+        candidates.contains { $0.isVisible(from: source) && $0.function.places(for: arguments) != nil }
+    }
+
+    /// Whether any of some functions fits a call, going by its labels and by the types it names.
+    func means(
+        _ candidates: [CodeCandidate], _ arguments: CallArguments, _ frame: CodeFrame
+    ) throws(Interruption) -> Bool {
+        if arguments.site.chosen(of: candidates) != nil { return true }
+        for candidate in candidates {
+            guard candidate.isVisible(from: frame.scope.source),
+                let places = candidate.function.places(for: arguments), holds(candidate) != false
+            else { continue }
+            var fits = true
+            for (number, node) in arguments.nodes.enumerated() where fits {
+                guard let type = try node.metatypeNamed(frame) else { continue }
+                let parameter = candidate.function.parameters[places[number]]
+                fits = fitness(of: .type(type), parameter.type, in: candidate) != nil
+            }
+            if fits { return true }
+        }
+        return false
+    }
+
+    /// The function that a call means: by its labels, then by how its values fit, then the nearest.
+    func choose(
+        _ candidates: [CodeCandidate], _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame,
+        _ span: Range<Int>
+    ) throws(Interruption) -> CodeChoice {
+        if let chosen = arguments.site.chosen(of: candidates) {
+            return try bind(chosen.candidate, chosen.places, arguments, [], expected, frame)
+        }
+        var possible: [(candidate: CodeCandidate, places: [Int])] = []
+        for candidate in candidates {
+            guard candidate.isVisible(from: frame.scope.source),
+                let places = candidate.function.places(for: arguments), holds(candidate) != false
+            else { continue }
+            possible.append((candidate, places))
+        }
+        var evaluated: [ModelValue?] = []
+        if possible.count == 1 { arguments.site.settle(candidates, possible[0].candidate, possible[0].places) }
+        if possible.count > 1 {
+            evaluated = Array(repeating: nil, count: arguments.count)
+            for (number, node) in arguments.nodes.enumerated() where !node.needsType {
+                evaluated[number] = try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)
+            }
+            possible = best(of: possible, arguments, evaluated, expected, frame)
+        }
+        guard let chosen = possible.first else {
+            throw frame.scope.unknown("which function is meant is not known here", at: span)
+        }
+        guard possible.count == 1 else {
+            throw frame.scope.unknown("which of \(possible.count) functions is meant is not known here", at: span)
+        }
+        return try bind(chosen.candidate, chosen.places, arguments, evaluated, expected, frame)
+    }
+
+    /// Gives each parameter its value, and finds what the generic parameters stand for.
+    private func bind(
+        _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ evaluated: [ModelValue?],
+        _ expected: ModelType?, _ frame: CodeFrame
+    ) throws(Interruption) -> CodeChoice {
+        if candidate.isPlain { return try bindPlain(candidate, places, arguments, evaluated, frame) }
+        let function = candidate.function
+        let match = TypeMatch(parameters: candidate.genericNames)
+        let known = parameterTypes(of: candidate)
+        var found: [String: ModelType] = [:]
+        var values = [ModelValue?](repeating: nil, count: function.parameters.count)
+        var variadic: [ModelValue] = []
+        var changed: [(parameter: Int, place: CodeNode)] = []
+        var promised: [String: ModelType] = [:]
+        if let expected, let result = function.result, result.mentions(match.parameters) {
+            match.match(result, expected, &promised)
+        }
+        for (number, node) in arguments.nodes.enumerated() {
+            let parameter = function.parameters[places[number]]
+            let wanted = known?[places[number]] ?? type(parameter.type, in: candidate.scope.binding(found))
+            var value: ModelValue
+            if let place = (node as? InoutNode)?.place {
+                value = try (evaluated.isEmpty ? nil : evaluated[number]).orElse { () throws(Interruption) in
+                    try place.value(frame, as: nil)
+                }
+                changed.append((places[number], place))
+            } else if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
+                value = known
+            } else if node.isLiteral || node.needsType, wanted.isOpen(match.parameters), !promised.isEmpty {
+                // `value(.count, default: 0)`: the place of the call says what the literal is.
+                let types = promised.mapValues(\.innermost).merging(found) { $1 }
+                let meant = type(parameter.type, in: candidate.scope.binding(types))
+                value = try node.value(frame, as: meant.isOpen(match.parameters) ? nil : meant)
+            } else {
+                value = try node.value(frame, as: wanted.isOpen(match.parameters) ? nil : wanted)
+            }
+            match.match(parameter.type, value, typed: type(of: value), &found)
+            if case .code(let code) = value,
+                case .unkeyedContainer(let container as CodeUnkeyedContainer) = code.content, !parameter.isInout
+            {
+                value = .code(CodeValue(.unkeyedContainer(container.copy())))
+            }
+            if parameter.isVariadic { variadic.append(value) } else { values[places[number]] = value }
+        }
+        if let number = function.parameters.firstIndex(where: \.isVariadic) {
+            let element = type(function.parameters[number].type, in: candidate.scope.binding(found))
+            values[number] = .array(ArrayValue(variadic, of: element))
+        }
+        if let expected, let result = function.result { match.match(result, expected, &found) }
+        return CodeChoice(routine: try routine(candidate, binding: found), values: values, changed: changed)
+    }
+
+    /// The same for a function without generic parameters, whose types are known beforehand.
+    private func bindPlain(
+        _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ evaluated: [ModelValue?],
+        _ frame: CodeFrame
+    ) throws(Interruption) -> CodeChoice {
+        let routine = try routine(candidate, binding: [:])
+        var values: [ModelValue?] = []
+        values.reserveCapacity(routine.wantedTypes.count)
+        for _ in routine.wantedTypes.indices { values.append(nil) }
+        var changed: [(parameter: Int, place: CodeNode)] = []
+        for number in arguments.nodes.indices {
+            let (node, place) = (arguments.nodes[number], places[number])
+            if let changing = (node as? InoutNode)?.place {
+                values[place] = try changing.value(frame, as: nil)
+                changed.append((place, changing))
+            } else if !evaluated.isEmpty, let known = evaluated[number], !node.isLiteral {
+                values[place] = known
+            } else {
+                values[place] = try node.value(frame, as: routine.wantedTypes[place])
+            }
+            if case .code(let code)? = values[place],
+                case .unkeyedContainer(let container as CodeUnkeyedContainer) = code.content,
+                !candidate.function.parameters[place].isInout
+            {
+                values[place] = .code(CodeValue(.unkeyedContainer(container.copy())))
+            }
+        }
+        return CodeChoice(routine: routine, values: values, changed: changed)
+    }
+
+    private func best(
+        of possible: [(candidate: CodeCandidate, places: [Int])], _ arguments: CallArguments,
+        _ evaluated: [ModelValue?], _ expected: ModelType?, _ frame: CodeFrame
+    ) -> [(candidate: CodeCandidate, places: [Int])] {
+        var rated: [(possible: (candidate: CodeCandidate, places: [Int]), rating: [Int])] = []
+        for each in possible {
+            var fitness = 0
+            var fits = true
+            for (number, node) in arguments.nodes.enumerated() {
+                let parameter = each.candidate.function.parameters[each.places[number]]
+                if let value = evaluated[number] {
+                    guard
+                        let fit = self.fitness(of: value, parameter.type, in: each.candidate, isLiteral: node.isLiteral)
+                    else {
+                        fits = false
+                        break
+                    }
+                    fitness += fit
+                } else if let implicit = node as? ImplicitNode {
+                    let type = type(parameter.type, in: each.candidate.scope).innermost
+                    if !hasMember(implicit.name, codeType(type), isStatic: true) { fits = false }
+                }
+            }
+            guard fits else { continue }
+            let function = each.candidate.function
+            let result = function.result.map { type($0, in: each.candidate.scope) }
+            rated.append(
+                (
+                    each,
+                    [
+                        fitness, result == expected ? 1 : 0, -each.candidate.distance,
+                        holds(each.candidate) == true ? each.candidate.requirements.count : 0,
+                        -function.genericParameters.count, -(function.parameters.count - arguments.count),
+                    ]
+                ))
+        }
+        guard let best = rated.map(\.rating).max(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
+        return rated.filter { $0.rating == best }.map(\.possible)
+    }
+}
+
+extension CodeMachine {
+    /// The types of the parameters of a function that has no generic ones, found once.
+    private func parameterTypes(of candidate: CodeCandidate) -> [ModelType]? {
+        guard candidate.genericNames.isEmpty else { return nil }
+        if let known = candidate.parameterTypes { return known }
+        let types = candidate.function.parameters.map { type($0.type, in: candidate.scope) }
+        candidate.parameterTypes = types
+        return types
+    }
+
+    /// How well a value fits the type of a parameter; nil if it does not.
+    func fitness(
+        of value: ModelValue, _ syntax: TypeSyntax, in candidate: CodeCandidate, isLiteral: Bool = false
+    ) -> Int? {
+        fitness(of: value, syntax, in: candidate.scope, open: candidate.genericNames, isLiteral: isLiteral)
+    }
+
+    func fitness(
+        of value: ModelValue, _ syntax: TypeSyntax, in scope: CodeScope, open: Set<String> = [],
+        isLiteral: Bool = false
+    ) -> Int? {
+        switch syntax.form {
+        case .optional(let inner):
+            return value.isNil
+                ? 2 : fitness(of: value, inner, in: scope, open: open, isLiteral: isLiteral).map { $0 - 1 }
+        case .existential(let inner), .opaque(let inner):
+            return fitness(of: value, inner, in: scope, open: open, isLiteral: isLiteral)
+        case .metatype(let inner):
+            guard let metatype = value.metatype else { return nil }
+            if let name = inner.plainPath, name.count == 1, open.contains(name[0]) { return 1 }
+            if inner.mentions(open) { return inner.mayBe(metatype) ? 2 : nil }
+            return type(inner, in: scope) == metatype ? 4 : nil
+        case .function:
+            if case .code(let code) = value, case .function = code.content { return 3 }
+            return nil
+        case .path(let names) where names.count == 2 && names[1].text == "Type" && open.contains(names[0].text):
+            return value.metatype == nil ? nil : 1
+        case .path(let names) where names.count == 1 && open.contains(names[0].text):
+            return value.metatype == nil ? 1 : nil
+        default: break
+        }
+        if value.isNil { return nil }
+        if value.metatype != nil { return nil }
+        guard let own = type(of: value) else { return 1 }
+        if syntax.mentions(open) { return syntax.mayBe(own) ? 2 : nil }
+        let wanted = type(syntax, in: scope)
+        if own == wanted { return 4 }
+        if isLiteral, CodeLibrary.literal(value, as: wanted) != nil { return 3 }
+        return isKind(own, of: wanted) ? 2 : nil
+    }
+
+    /// Whether values of a type can stand where another one is wanted.
+    private func isKind(_ type: ModelType, of wanted: ModelType) -> Bool {
+        if case .array(let one) = type, case .array(let two) = wanted { return one == two || isKind(one, of: two) }
+        guard case .named(let reference) = wanted else { return false }
+        if let superclass = codeType(type).superclass {
+            return superclass.type == wanted || isKind(superclass.type, of: wanted)
+        }
+        if let declared = table.types[reference.qualifiedName], declared.syntax.keyword == .protocol {
+            return codeType(type).declared == nil || codeType(type).protocols.contains(declared.path.last ?? "")
+        }
+        return codeType(wanted).declared == nil && codeType(type).declared == nil
+            || BuiltInMembers.names(of: type).contains(reference.qualifiedName) || reference.qualifiedName == "Any"
+    }
+
+    /// Whether the conditions of the extension that a function stands in hold; nil if that is not known.
+    func holds(_ candidate: CodeCandidate) -> Bool? {
+        if candidate.requirements.isEmpty { return true }
+        if let known = candidate.knownToHold { return known }
+        let answer = holds(candidate.requirements, in: candidate.scope)
+        candidate.knownToHold = .some(answer)
+        return answer
+    }
+
+    /// Whether some conditions hold for what generic parameters stand for in a scope; nil if that is not known.
+    func holds(_ requirements: [RequirementSyntax], in scope: CodeScope) -> Bool? {
+        var answer: Bool? = true
+        for requirement in requirements {
+            let subject = type(requirement.subject, in: scope)
+            if let same = requirement.sameType {
+                let wanted = type(same, in: scope)
+                if subject != wanted { return false }
+                continue
+            }
+            let names = Set(requirement.constraints.compactMap { $0.plainPath?.last })
+            let code = codeType(subject)
+            if code.declared != nil {
+                let all = code.protocols.union(code.isEnumeration ? ["RawRepresentable", "Hashable", "Equatable"] : [])
+                let needed = names.subtracting(["Sendable"])
+                if !needed.isSubset(of: all) { return false }
+            } else if subject.isBuiltIn {
+                let known = Set(BuiltInMembers.names(of: subject)).union(["Sendable", "Encodable", "Codable"])
+                if !names.isSubset(of: known) {
+                    // A protocol of the app's own, which an extension of the type may declare.
+                    let extended = Set(
+                        BuiltInMembers.names(of: subject).flatMap { name in
+                            table.types[name]?.parts.flatMap(\.inherited).compactMap { $0.plainPath?.last } ?? []
+                        })
+                    if !names.subtracting(known).isSubset(of: extended) { return false }
+                }
+            } else {
+                answer = nil
+            }
+        }
+        return answer
+    }
+}
+
+extension CodeNode {
+    /// The type that `T.self` names.
+    func metatypeNamed(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
+        guard let member = self as? MemberNode, member.name == "self" else { return nil }
+        return try member.base.namedType(frame)
+    }
+}

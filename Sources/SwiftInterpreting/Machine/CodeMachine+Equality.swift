@@ -1,0 +1,94 @@
+import ModelDecoding
+
+extension CodeMachine {
+    /// Whether the sources say themselves when two values of a type are equal, or two values within them.
+    func hasOwnEquality(_ type: ModelType) -> Bool {
+        switch type {
+        case .optional(let inner), .array(let inner), .set(let inner): return hasOwnEquality(inner)
+        case .dictionary(let key, let value): return hasOwnEquality(key) || hasOwnEquality(value)
+        case .named: break
+        case .scalar, .pair, .parameter: return false
+        }
+        if let known = ownEqualities[type] { return known }
+        // A type within itself adds nothing.
+        ownEqualities[type] = false
+        let code = codeType(type)
+        let answer =
+            ownOperator("==", type) != nil || code.properties.contains { hasOwnEquality($0.type) }
+            || code.cases.contains { $0.types.contains(where: hasOwnEquality) }
+        ownEqualities[type] = answer
+        return answer
+    }
+
+    func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
+        if let type = type(of: one), case .named = type {
+            if let own = ownOperator("==", type) {
+                var nothing = ModelValue.type(type)
+                if case .bool(let result) = try call(own, on: &nothing, [one, two]) { return result }
+            }
+            if let parts = parts(one, two), hasOwnEquality(type) { return try areEqual(parts) }
+        }
+        return try CodeLibrary.areEqual(one, two, self)
+    }
+
+    /// What Swift's own `==` compares of two values of a type.
+    private func parts(_ one: ModelValue, _ two: ModelValue) -> [(ModelValue, ModelValue)]? {
+        switch (one, two) {
+        case (.record(let one), .record(let two)) where one.object == nil && one.layout === two.layout:
+            Array(zip(one.values, two.values))
+        case (.enumeration(let one), .enumeration(let two))
+        where one.layout === two.layout && one.name == two.name:
+            Array(zip(one.values, two.values))
+        default: nil
+        }
+    }
+
+    private func areEqual(_ parts: [(ModelValue, ModelValue)]) throws(Interruption) -> Bool {
+        for (one, two) in parts where try !areEqual(one, two) { return false }
+        return true
+    }
+}
+
+/// Sets and dictionaries of values whose `==` is the sources' own. They are told apart here by all that they store.
+enum OwnEquality {
+    /// Refuses to look a value up in one.
+    static func check(_ receiver: ModelValue, _ arguments: [CodeArgument], _ run: any CodeRunning) throws(Interruption)
+    {
+        guard let elements = elements(of: receiver), !elements.values.isEmpty, run.hasOwnEquality(elements.type),
+            arguments.contains(where: { !$0.value.isFunction })
+        else { return }
+        throw unknown(elements.type)
+    }
+
+    /// Refuses one in which the sources' own `==` would find two values equal.
+    static func checked(_ value: ModelValue, _ run: any CodeRunning) throws(Interruption) -> ModelValue {
+        guard let elements = elements(of: value), elements.values.count > 1, run.hasOwnEquality(elements.type) else {
+            return value
+        }
+        for (number, one) in elements.values.enumerated() {
+            try run.step(elements.values.count - number)
+            for two in elements.values[(number + 1)...] where try run.areEqual(one, two) {
+                throw unknown(elements.type)
+            }
+        }
+        return value
+    }
+
+    private static func elements(of value: ModelValue) -> (values: [ModelValue], type: ModelType)? {
+        switch value {
+        case .set(let set): (set.elements, set.elementType)
+        case .dictionary(let dictionary): (dictionary.keys, dictionary.keyType)
+        default: nil
+        }
+    }
+
+    private static func unknown(_ type: ModelType) -> Interruption {
+        .unknown("a set or a dictionary does not use the '==' and 'hash(into:)' of '\(type)' here")
+    }
+}
+
+extension CodeMachine {
+    func checkedEquality(_ value: ModelValue) throws(Interruption) -> ModelValue {
+        try OwnEquality.checked(value, self)
+    }
+}

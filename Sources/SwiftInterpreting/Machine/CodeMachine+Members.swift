@@ -1,0 +1,343 @@
+import ModelDecoding
+
+extension CodeMachine {
+    /// Runs something of the library, whose interruptions get a place.
+    func placed<Result>(
+        _ span: Range<Int>, _ scope: CodeScope, _ body: (CodeMachine) throws(Interruption) -> Result
+    ) throws(Interruption) -> Result {
+        do { return try body(self) } catch { throw error.placed(span, in: scope) }
+    }
+
+    /// What something of the library comes to; nil is an answer that is not known, which `message` tells.
+    func answer<Answer>(
+        _ span: Range<Int>, _ scope: CodeScope, else message: @autoclosure () -> String,
+        _ body: (CodeMachine) throws(Interruption) -> Answer?
+    ) throws(Interruption) -> Answer {
+        guard let answer = try placed(span, scope, body) else { throw scope.unknown(message(), at: span) }
+        return answer
+    }
+
+    /// The type of a value as members are looked up for it.
+    func type(of value: ModelValue) -> ModelType? {
+        guard case .code(let code) = value else { return value.type }
+        return switch code.content {
+        case .keyedContainer(let container as CodeKeyedContainer):
+            .named(ModelReference("KeyedDecodingContainer", arguments: [container.keyType]))
+        case .unkeyedContainer: .opaque("UnkeyedDecodingContainer")
+        case .singleValueContainer: .opaque("SingleValueDecodingContainer")
+        case .decoder: .opaque("Decoder")
+        default: code.type
+        }
+    }
+
+    /// The value of a property, stored or computed; nil where it is not known.
+    func property(_ name: String, of value: ModelValue, from source: SourceText? = nil) throws(Interruption)
+        -> ModelValue?
+    {
+        switch value {
+        case .record(let record):
+            if let stored = record[name] {
+                if stored.isLost { throw .lost }
+                return stored
+            }
+        case .enumeration(let value):
+            if name == "rawValue", let rawValue = value.rawValue { return rawValue }
+        case .pair(let pair):
+            if let part = pair[name] { return part }
+        case .code(let code):
+            if let answer = try property(name, of: code) { return answer }
+        default: break
+        }
+        if let type = type(of: value),
+            let candidate = codeType(type).computedProperty(named: name, isStatic: false, from: source)
+        {
+            return try run(candidate, on: value)
+        }
+        if let answer = try codingKeyProperty(name, of: value) { return answer }
+        if name == "localizedDescription", let text = try localizedDescription(of: value) { return text }
+        if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
+        let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any")))
+        return try onOptional.computedProperty(named: name, isStatic: false, from: source).map {
+            candidate throws(Interruption) in
+            try run(candidate, on: value)
+        }
+    }
+
+    private func property(_ name: String, of code: CodeValue) throws(Interruption) -> ModelValue? {
+        switch code.content {
+        case .tuple(let elements):
+            if let number = Int(name), elements.indices.contains(number) { return elements[number].value }
+            return elements.first { $0.label == name }?.value
+        case .type(let type):
+            return try staticMember(name, of: type, nil, 0..<0)
+        case .keyedContainer(let container as CodeKeyedContainer):
+            switch name {
+            case "allKeys": return try allKeys(of: container)
+            case "codingPath": return codingPath(container.codingPath)
+            default: return nil
+            }
+        case .unkeyedContainer(let container as CodeUnkeyedContainer):
+            if container.isLost { throw .lost }
+            switch name {
+            case "count": return .int(container.count)
+            case "isAtEnd": return .bool(container.isAtEnd)
+            case "currentIndex": return .int(container.currentIndex)
+            case "codingPath": return codingPath(container.codingPath)
+            default: return nil
+            }
+        case .decoder(let decoder as CodeDecoder), .singleValueContainer(let decoder as CodeDecoder):
+            switch name {
+            case "codingPath": return codingPath(decoder.codingPath)
+            // Nobody gives Sonde's decoder any.
+            case "userInfo":
+                return .dictionary(
+                    DictionaryValue([], keyType: .opaque("CodingUserInfoKey"), valueType: .opaque("Any")))
+            default: return nil
+            }
+        case .decodingError(let error):
+            switch name {
+            case "codingPath": return codingPath(error.codingPath)
+            case "debugDescription": return error.description
+            case "underlyingError": return error.underlyingError
+            default: return nil
+            }
+        case .lost: throw .lost
+        case .unknownText(let unknown): throw .unknown(unknown)
+        case .function, .native, .object, .keyedContainer, .unkeyedContainer, .decoder, .singleValueContainer:
+            return nil
+        }
+    }
+
+    /// The keys that a path is made of.
+    func codingPath(_ keys: [CodeCodingKey]) -> ModelValue {
+        .array(
+            ArrayValue(
+                keys.map { key in
+                    switch key {
+                    case .member(let name): codingKey(name, nil)
+                    case .element(let number): codingKey("Index \(number)", number)
+                    }
+                }, of: .opaque("any CodingKey")))
+    }
+
+    /// A coding key of the library.
+    func codingKey(_ text: String, _ number: Int?) -> ModelValue {
+        .record(RecordValue(Self.codingKeyLayout, [.string(text), number.map { .int($0) } ?? .nil]))
+    }
+
+    private static let codingKeyLayout = RecordLayout(
+        .opaque("CodingKey"),
+        properties: [("stringValue", .scalar(.string)), ("intValue", .optional(.scalar(.int)))])
+
+    private func allKeys(of container: CodeKeyedContainer) throws(Interruption) -> ModelValue {
+        var keys: [ModelValue] = []
+        for text in container.keys() {
+            let key = try codingKey(container.keyType, text)
+            if !key.isNil { keys.append(key) }
+        }
+        noteHashOrder()
+        // Foundation's containers keep their members in a dictionary.
+        return ModelValue.array(ArrayValue(keys, of: container.keyType)).inHashOrder
+    }
+}
+
+extension CodeMachine {
+    /// `stringValue` and `intValue` of a coding key.
+    private func codingKeyProperty(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? {
+        guard name == "stringValue" || name == "intValue" else { return nil }
+        if case .enumeration(let value) = value {
+            if case .integer(let number)? = value.rawValue {
+                return name == "intValue" ? .integer(number) : .string("\(number)")
+            }
+            if name == "intValue" { return .nil }
+            if case .string(let text)? = value.rawValue { return .string(text) }
+            return .string(value.name)
+        }
+        if case .record(let record) = value, let rawValue = record["rawValue"] {
+            if case .string = rawValue { return name == "stringValue" ? rawValue : .nil }
+        }
+        return nil
+    }
+
+    /// The text of a key that a container is asked for.
+    func keyText(_ key: ModelValue, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) -> String {
+        switch key {
+        case .string(let text): return text
+        case .enumeration(let value) where !hasOwnKeyText(value):
+            if case .string(let text)? = value.rawValue { return text }
+            if let rawValue = value.rawValue { return rawValue.description }
+            return value.name
+        default:
+            guard case .string(let text)? = try property("stringValue", of: key) else {
+                throw scope.unknown("the text of this key is not known here", at: span)
+            }
+            return text
+        }
+    }
+
+    private func hasOwnKeyText(_ value: CaseValue) -> Bool {
+        codeType(value.layout.type).computedProperty(named: "stringValue", isStatic: false) != nil
+    }
+
+    /// The key of a type with a text, or nil.
+    private func codingKey(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue {
+        if type == .scalar(.string) { return .string(text) }
+        let code = codeType(type)
+        let own = code.functions(named: "init").filter { $0.function.parameters.first?.label == "stringValue" }
+        if !own.isEmpty { return try make(type, "stringValue", .string(text)) }
+        if code.isEnumeration { return keyCase(of: code, text) ?? .nil }
+        return try make(type, "rawValue", .string(text))
+    }
+
+    /// The case of a coding key with a text.
+    func keyCase(of type: CodeType, _ text: String) -> ModelValue? {
+        if type.rawType == .scalar(.string) { return type.value(ofRawValue: .string(text)) }
+        return type.cases.first { $0.name == text }.flatMap { type.value(ofCase: $0.name) }
+    }
+}
+
+extension CodeMachine {
+    /// Changes a property of a value that is made already.
+    func setProperty(
+        _ name: String, of value: inout ModelValue, to new: ModelValue, _ scope: CodeScope, _ span: Range<Int>
+    ) throws(Interruption) {
+        switch value {
+        case .record(let record):
+            guard let position = record.layout.position(of: name) else { break }
+            let changed = codeType(record.layout.type)
+            if let number = changed.number(ofProperty: name), changed.properties[number].isObserved {
+                throw scope.unknown("'\(name)' is observed, and its 'willSet' and 'didSet' are not run here", at: span)
+            }
+            if let object = record.object {
+                guard !object.outlivesBody else {
+                    throw scope.unknown("a change of an object that outlives the body is not run here", at: span)
+                }
+                guard !new.holds(object) else {
+                    throw scope.unknown("an object that holds itself is not made here", at: span)
+                }
+                object.values[position] = new
+                return
+            }
+            if codeType(record.layout.type).isClass {
+                throw scope.unknown("a change of an object that others may share is not run here", at: span)
+            }
+            var values = record.values
+            values[position] = new
+            value = .record(RecordValue(record.layout, values, offset: record.offset))
+            return
+        case .code(let code):
+            guard case .tuple(var elements) = code.content else { break }
+            guard let position = Int(name) ?? elements.firstIndex(where: { $0.label == name }) else { break }
+            elements[position].value = new
+            value = .code(CodeValue(.tuple(elements)))
+            return
+        default: break
+        }
+        if try CodeLibrary.setProperty(name, of: &value, to: new, self) { return }
+        throw scope.unknown("a change of '\(name)' is not run here", at: span)
+    }
+
+    /// Sets a property of the value that an initialiser makes.
+    func set(
+        _ name: String, of instance: CodeInstance, to value: ModelValue, _ scope: CodeScope, _ span: Range<Int>
+    ) throws(Interruption) {
+        guard instance.whole == nil else {
+            var whole = instance.value
+            try setProperty(name, of: &whole, to: value, scope, span)
+            instance.adopt(whole)
+            return
+        }
+        if let number = instance.type.number(ofProperty: name) {
+            let property = instance.type.properties[number]
+            guard !property.isObserved || scope.type?.declared == property.owner.declared else {
+                throw scope.unknown("'\(name)' is observed, and its 'willSet' and 'didSet' are not run here", at: span)
+            }
+            instance.values[number] =
+                instance.type.isWrapped[number] ? try wrapped(value, property) : value
+        } else if let number = storageNumber(name, of: instance.type) {
+            instance.values[number] = try property("wrappedValue", of: value) ?? .lost
+        } else {
+            throw scope.unknown("a change of '\(name)' is not run here", at: span)
+        }
+    }
+
+    /// `_name` is the property wrapper of `name`.
+    func storageNumber(_ name: String, of type: CodeType) -> Int? {
+        guard name.hasPrefix("_"), let number = type.number(ofProperty: String(name.dropFirst())),
+            type.properties[number].wrapper != nil
+        else { return nil }
+        return number
+    }
+
+    /// The type of the wrapper that `_name` is.
+    func storageType(_ name: String, of type: CodeType) -> ModelType? {
+        storageNumber(name, of: type).flatMap { type.properties[$0].wrapper }
+    }
+
+    /// What a property wrapper makes of a value that is given to its property.
+    private func wrapped(_ value: ModelValue, _ property: CodeType.Property) throws(Interruption) -> ModelValue {
+        guard let wrapper = property.wrapper else { return value }
+        let own = codeType(wrapper).functions(named: "init").contains {
+            $0.function.parameters.first?.label == "wrappedValue"
+        }
+        guard own else { return value }
+        return try self.property("wrappedValue", of: make(wrapper, "wrappedValue", value)) ?? value
+    }
+}
+
+extension CodeMachine {
+    /// A method of a value, as a value: `map(text.hasPrefix)`.
+    func method(_ name: String, of value: ModelValue) -> ModelValue? {
+        guard let type = type(of: value) else { return nil }
+        let found = codeType(type).functions(named: name)
+        guard let candidate = found.first, found.count == 1 else { return nil }
+        return .function { [self] arguments throws(Interruption) in
+            var receiver = value
+            return try call(candidate, on: &receiver, arguments)
+        }
+    }
+
+    /// Whether a type has a member of a name, so that it is meant where the name stands alone.
+    func hasMember(_ name: String, _ type: CodeType, isStatic: Bool) -> Bool {
+        let key = isStatic ? "static " + name : name
+        if let known = type.knownMembers[key] { return known }
+        var found = type.functions(named: name).contains { $0.function.isStatic == isStatic }
+        if isStatic {
+            found =
+                found || type.caseNumbers[name] != nil || type.isEnumeration && name == "allCases"
+                || type.staticProperty(named: name) != nil
+                || type.computedProperty(named: name, isStatic: true) != nil
+                || type.declared == nil && CodeLibrary.hasStatic(name, type.type)
+        } else {
+            found =
+                found || type.number(ofProperty: name) != nil || storageNumber(name, of: type) != nil
+                || type.computedProperty(named: name, isStatic: false) != nil
+                || (type.isEnumeration && name == "rawValue") || isLibraryMember(name, of: type)
+        }
+        type.knownMembers[key] = found
+        return found
+    }
+
+    /// In an extension of a type of the library, its own members are meant by their names alone.
+    private func isLibraryMember(_ name: String, of type: CodeType) -> Bool {
+        guard type.declared == nil else { return false }
+        if table.meaning(of: name, in: []) != nil { return false }
+        if case .named(let reference) = type.type {
+            return switch reference.qualifiedName {
+            case "KeyedDecodingContainer", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "Decoder":
+                Self.containerMembers.contains(name)
+            default: CodeLibrary.hasMember(name, of: type.type)
+            }
+        }
+        if case .pair(let pair, _) = type.type, [pair.propertyNames.first, pair.propertyNames.second].contains(name) {
+            return true
+        }
+        return CodeLibrary.hasMember(name, of: type.type)
+    }
+
+    private static let containerMembers: Set<String> = [
+        "decode", "decodeIfPresent", "decodeNil", "contains", "allKeys", "codingPath", "nestedContainer", "count",
+        "nestedUnkeyedContainer", "superDecoder", "isAtEnd", "currentIndex", "container", "unkeyedContainer",
+        "singleValueContainer", "userInfo",
+    ]
+}

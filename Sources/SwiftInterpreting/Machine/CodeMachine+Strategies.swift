@@ -1,0 +1,73 @@
+import ModelDecoding
+
+extension CodeMachine {
+    /// An expression of Swift that sets the decoder, and where its names are looked up.
+    struct Setting: Hashable {
+        let source: SourceText
+        let namespace: String?
+    }
+
+    /// What an expression comes to that sets a strategy or stands for a whole decoder. It is evaluated once.
+    func setting<Value: LibraryObject>(
+        _ source: SourceText, as type: Value.Type, in namespace: String?
+    ) -> Result<Value, UnknownCode> {
+        let key = Setting(source: source, namespace: namespace)
+        let result: Result<ModelValue, UnknownCode>
+        if let known = settings[key] {
+            result = known
+        } else {
+            result = evaluated(source, as: .opaque(Value.typeName), in: namespace)
+            settings[key] = result
+        }
+        return result.flatMap { value in
+            if let value = Value.swift(value) { return .success(value) }
+            let scope = CodeScope(source: source)
+            return .failure(
+                UnknownCode(
+                    message: "this is not a \(Value.typeName) that is known here",
+                    position: scope.position(0..<source.text.utf8.count)))
+        }
+    }
+
+    private func evaluated(
+        _ source: SourceText, as type: ModelType, in namespace: String?
+    ) -> Result<ModelValue, UnknownCode> {
+        let (tokens, remarks) = SwiftLexer.tokens(of: source)
+        if let remark = remarks.all.first {
+            return .failure(UnknownCode(message: remark.message, position: remark.position))
+        }
+        let code = CodeSyntax(tokens: tokens.dropLast(), source: source)
+        let scope = CodeScope(path: namespace.map { [$0] } ?? [], source: source)
+        do throws(Interruption) {
+            return .success(try value(of: code, as: type, scope))
+        } catch {
+            let placed = error.placed(0..<source.text.utf8.count, in: scope)
+            switch placed {
+            case .unknown(let code), .trap(let code): return .failure(code)
+            case .thrown, .nilLink, .lost: return .failure(UnknownCode(message: "'\(source.text)' is not run here"))
+            }
+        }
+    }
+
+    /// The key that code makes of the last of some keys.
+    func convertedKey(
+        _ path: [CodeCodingKey], by closure: ModelValue, _ source: SourceText
+    ) throws(Interruption) -> String {
+        let key = try call(closure, [codingPath(path)])
+        return try keyText(key, CodeScope(source: source), 0..<source.text.utf8.count)
+    }
+
+    /// What the closure of a strategy makes of the value at an entry, which is to be of a type.
+    func decoded(_ entry: Int, by closure: ModelValue, as type: ScalarType) throws(Interruption) -> ModelValue {
+        guard let reader else { throw .lost }
+        let decoder = ReaderDecoder(ReaderPlace(self, reader, entry: entry))
+        let given = try call(closure, [.code(CodeValue(.decoder(decoder)))])
+        // The closure's own type says what `.distantPast` means in it.
+        let value = try CodeLibrary.meaning(of: given, as: .scalar(type), self) ?? given
+        if value.isLost { throw .lost }
+        guard value.type == .scalar(type) else {
+            throw .unknown("what this code gives is not known to be \(type == .date ? "a Date" : "Data")")
+        }
+        return value
+    }
+}

@@ -1,0 +1,156 @@
+import ModelDecoding
+
+/// Runs the code of the sources that a catalogue was made of.
+///
+/// It keeps what it has understood for the next body. One decoding uses it at a time.
+final class CodeMachine: InterpretingMachine, @unchecked Sendable {
+    /// What is declared: in the sources, and in functions that have run.
+    private(set) var table: DeclarationTable
+    let conformances: Conformances
+    private var types: [ModelType: CodeType] = [:]
+    /// Static and global values that were made once.
+    var kept: [String: ModelValue] = [:]
+    var globals: [String: [CodeCandidate]] = [:]
+    /// What the decoder's settings in code came to.
+    var ownEqualities: [ModelType: Bool] = [:]
+    var settings: [Setting: Result<ModelValue, UnknownCode>] = [:]
+    /// The methods that extensions give to containers, by name.
+    let containerMethods: Set<String>
+    /// The operators that the sources have functions for.
+    let operatorNames: Set<String>
+    /// The names of what extensions give to the sources' own protocols.
+    private(set) lazy var protocolMembers = sources.namesOfProtocolMembers
+    /// The names of all functions and properties of the sources' types.
+    private(set) lazy var memberNames = sources.memberNames
+    /// What the sources declare, without what the library adds.
+    private let sources: DeclarationTable
+    /// The memory of the catalogue, which keeps this machine between readings.
+    private weak var memory: CatalogueMemory?
+
+    /// The reader of the body, while one is read.
+    var reader: UnsafeMutablePointer<ModelReader>?
+    /// Counts the readings, so that what holds for one only is not used in the next.
+    var reading = 0
+    /// The reading whose steps are counted.
+    var startedReading = 0
+    var stepsLeft = 0
+    var stepLimit = 0
+    var depth = 0
+    var stack = StackSpace()
+    /// What notes what the code asks for, where that is wanted.
+    var recorder: CodeReadRecorder?
+    private var keysCount = 0
+    /// How many `try?` and `do` are around the code that runs: what fails in them may be caught.
+    var protection = 0
+    /// Whether the order of a dictionary or a set may show in a value that was made since the reading began.
+    var hasHashOrder = false
+    /// What was assigned in the loop over a dictionary or a set that runs, to something outside of it, by its place.
+    var assignedInAnyOrder: [ObjectIdentifier: ModelValue] = [:]
+
+    init(_ table: DeclarationTable, of memory: CatalogueMemory? = nil) {
+        self.memory = memory
+        sources = table
+        self.table = table
+        conformances = Conformances(table)
+        containerMethods = Set(
+            BuiltInMembers.containers.flatMap { table.types[$0]?.parts.flatMap(\.members.functions) ?? [] }.map(\.name))
+        operatorNames = table.operatorNames
+        _ = self.table.merge(LibraryCode.parts(beside: table), into: nil)
+    }
+
+    /// A type's members know the type, and it knows them.
+    deinit {
+        for type in types.values { type.letGo() }
+    }
+
+    /// How many functions may be called within each other.
+    static let depthLimit = 400
+}
+
+extension CodeMachine {
+    /// Declares what a function declares for itself, for bodies too that are read as it. False if something else around
+    /// it has such a name.
+    func declare(_ members: MemberSyntax, in scope: CodeScope) -> Bool {
+        let spans = members.types.map { ($0.path, $0.nameSpan) } + members.aliases.map { ([$0.name], $0.nameSpan) }
+        let known = spans.map { name, span in
+            table.position(of: (scope.path + name).joined(separator: ".")).map {
+                $0 == SourcePosition(span, in: scope.source)
+            }
+        }
+        if known.allSatisfy({ $0 == true }) { return true }
+        guard known.allSatisfy({ $0 == nil }) else { return false }
+        var addition = DeclarationTable.Addition(namespace: [])
+        table.declare(members, in: scope.path, scope.source, &addition)
+        memory?.keep(CatalogueBuilder.declarations(of: members.types.map { scope.path + $0.path }, in: table))
+        return true
+    }
+
+    /// Whether an expression is an optional; nil where it is shown by members that the sources have of their own.
+    func isOptional(_ optionality: Optionality) -> Bool? {
+        optionality.members.isDisjoint(with: memberNames) ? optionality.isOptional : nil
+    }
+
+    /// Whether failures are told, and more are looked for behind the first.
+    var isTracing: Bool { reader?.pointee.trace != nil }
+
+    /// Keys of a kind of object, which nothing is known of yet.
+    func newKeys(_ type: ModelType) -> CodeKeys {
+        keysCount += 1
+        return CodeKeys(type, number: keysCount)
+    }
+
+    /// What a type is for code.
+    func codeType(_ type: ModelType) -> CodeType {
+        if let known = types[type] { return known }
+        let made = CodeTypeBuilder(machine: self, type).make { types[type] = $0 }
+        return made
+    }
+
+    /// The type that is written somewhere; one that is not known is known by its name.
+    func type(_ syntax: TypeSyntax, in scope: CodeScope) -> ModelType {
+        if case .path(let names) = syntax.form, names.count == 1, names[0].arguments.isEmpty,
+            let argument = scope.arguments[names[0].text]
+        {
+            return argument
+        }
+        switch syntax.form {
+        case .existential(let inner), .opaque(let inner): return type(inner, in: scope)
+        case .metatype(let inner): return .opaque("\(type(inner, in: scope)).Type")
+        case .optional(let inner): return .optional(type(inner, in: scope))
+        case .array(let inner): return .array(type(inner, in: scope))
+        case .dictionary(let key, let value):
+            return .dictionary(key: type(key, in: scope), value: type(value, in: scope))
+        case .path(let names):
+            if let associated = associatedType(names, in: scope) { return associated }
+            let resolved = try? TypeResolver.type(
+                syntax, in: .init(path: scope.path, source: scope.source, arguments: scope.arguments), table)
+            return resolved ?? .opaque(scope.text(syntax.span))
+        case .tuple, .function, .composition, .refused: return .opaque(scope.text(syntax.span))
+        }
+    }
+
+    /// `Self.Element`, `T.ID`, `RawValue`: a type that a type has a name for.
+    private func associatedType(_ names: [TypeSyntax.Name], in scope: CodeScope) -> ModelType? {
+        if names.count == 1, names[0].text == "RawValue", let type = scope.type { return rawType(of: type) }
+        guard names.count == 2, let base = scope.arguments[names[0].text] else { return nil }
+        let outer = codeType(base)
+        if names[1].text == "RawValue" { return rawType(of: outer) }
+        if names[1].text == "ID", let id = outer.number(ofProperty: "id") { return outer.properties[id].type }
+        return associatedType(names[1].text, of: outer)
+    }
+
+    /// The type of the raw value of an enumeration or of what declares one.
+    func rawType(of type: CodeType) -> ModelType? {
+        type.rawType ?? type.number(ofProperty: "rawValue").map { type.properties[$0].type }
+            ?? type.computedProperty(named: "rawValue", isStatic: false).flatMap { candidate in
+                candidate.function.result.map { self.type($0, in: candidate.scope) }
+            }
+    }
+}
+
+extension CodeScope {
+    /// What is written at a place.
+    func text(_ span: Range<Int>) -> String {
+        String(decoding: source.text.utf8.dropFirst(span.lowerBound).prefix(span.count), as: UTF8.self)
+    }
+}

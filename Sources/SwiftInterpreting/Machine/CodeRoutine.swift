@@ -1,0 +1,128 @@
+import ModelDecoding
+
+/// A function whose names have been looked up, for certain generic arguments.
+final class CodeRoutine {
+    let function: FunctionSyntax
+    let scope: CodeScope
+    let parameterTypes: [ModelType]
+    /// The types that arguments are asked for; nil where one has to show its own.
+    let wantedTypes: [ModelType?]
+    let resultType: ModelType?
+    private var body: CodeBlock?
+    private(set) var slotCount = 0
+    /// The values for parameters that a call leaves out.
+    private var defaults: [CodeNode?] = []
+
+    init(_ function: FunctionSyntax, in scope: CodeScope, _ machine: CodeMachine) {
+        self.function = function
+        self.scope = scope
+        parameterTypes = function.parameters.map { machine.type($0.type, in: scope) }
+        wantedTypes = parameterTypes.map { $0.isOpen([]) ? nil : $0 }
+        resultType = function.result.map { machine.type($0, in: scope) }
+    }
+
+    /// Reads the body when it is first run.
+    func preparedBody(_ machine: CodeMachine) -> CodeBlock {
+        if let body { return body }
+        var compiler = CodeCompiler(scope)
+        compiler.declare("self")
+        for parameter in function.parameters {
+            compiler.declare(parameter)
+            compiler.note(Optionality(parameter.type), of: parameter.name)
+        }
+        let block: CodeBlock
+        if let code = function.body {
+            block = compiler.body(CodeParser.statements(of: code))
+        } else {
+            block = CodeBlock([])
+        }
+        slotCount = compiler.slotCount
+        body = block
+        return block
+    }
+
+    /// The value of a parameter that a call leaves out.
+    func defaultValue(of number: Int, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
+        if defaults.isEmpty {
+            defaults = function.parameters.map { parameter in
+                parameter.defaultValue.map { code in
+                    var compiler = CodeCompiler(scope)
+                    compiler.declare("self")
+                    return compiler.expression(CodeParser.expression(of: code))
+                }
+            }
+        }
+        guard let node = defaults[number] else {
+            return function.parameters[number].isVariadic
+                ? .array(ArrayValue([], of: parameterTypes[number])) : .nil
+        }
+        return try node.value(frame, as: parameterTypes[number])
+    }
+
+    /// Runs it with values for all its parameters; `nil` for those that take their own value.
+    func run(
+        on receiver: inout ModelValue, _ arguments: [ModelValue?], making instance: CodeInstance? = nil,
+        _ machine: CodeMachine
+    ) throws(Interruption) -> ModelValue {
+        try run(on: &receiver, arguments, making: instance, machine) { _ in }
+    }
+
+    /// Runs it, and leaves in the arguments what it makes of those that are `inout`, also where it throws.
+    func run(
+        on receiver: inout ModelValue, changing arguments: inout [ModelValue?], _ machine: CodeMachine
+    ) throws(Interruption) -> ModelValue {
+        var changed = arguments
+        defer { arguments = changed }
+        return try run(on: &receiver, arguments, making: nil, machine) { frame in
+            for (number, parameter) in function.parameters.enumerated() where parameter.isInout {
+                changed[number] = frame.slots[number + 1]
+            }
+        }
+    }
+
+    private func run(
+        on receiver: inout ModelValue, _ arguments: [ModelValue?], making instance: CodeInstance?,
+        _ machine: CodeMachine, atEnd: (CodeFrame) -> Void
+    ) throws(Interruption) -> ModelValue {
+        let block = preparedBody(machine)
+        try machine.enterCall(function.name, scope, function.nameSpan)
+        defer { machine.leaveCall() }
+        let frame = CodeFrame(slots: max(slotCount, arguments.count + 1), in: scope, machine, making: instance)
+        frame.expectedResult = resultType
+        frame.slots[0] = receiver
+        for number in arguments.indices {
+            if let argument = arguments[number] {
+                frame.slots[number + 1] = argument
+            } else {
+                frame.slots[number + 1] = try defaultValue(of: number, frame)
+            }
+        }
+        defer {
+            atEnd(frame)
+            if frame.madeClosure { frame.forgetClosures() }
+        }
+        let flow: CodeFlow
+        do { flow = try block.run(frame, isFunction: true) } catch { throw error.placed(function.nameSpan, in: scope) }
+        if function.isMutating { receiver = frame.slots[0] }
+        if case .returned(let value) = flow { return value.labelled(as: function.result) }
+        return .void
+    }
+}
+
+extension ModelValue {
+    /// A tuple with the labels of the type it is returned as.
+    func labelled(as type: TypeSyntax?) -> ModelValue {
+        guard case .tuple(let labels)? = type?.withoutOptional.form, case .code(let code) = self,
+            case .tuple(let elements) = code.content, elements.count == labels.count
+        else { return self }
+        return .code(
+            CodeValue(.tuple(zip(labels, elements).map { .init(label: $0.label ?? $1.label, value: $1.value) })))
+    }
+}
+
+extension TypeSyntax {
+    /// The type without its question marks.
+    var withoutOptional: TypeSyntax {
+        if case .optional(let inner) = form { inner.withoutOptional } else { self }
+    }
+}

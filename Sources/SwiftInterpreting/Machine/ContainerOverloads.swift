@@ -1,0 +1,137 @@
+import ModelDecoding
+
+/// The methods that extensions give to containers beside those of the library, and which of them a call means.
+///
+/// Swift chooses where the call is written, by the types that are written there:
+///
+/// - A method of `KeyedDecodingContainer` itself is taken for the types that it names.
+/// - One of a protocol yields to the library's methods, unless it is for one type that the library has none for.
+/// - Within a generic function `T` is not yet any type, so only a method for all types is meant.
+struct ContainerOverloads {
+    private let machine: CodeMachine
+    private let candidates: [CodeCandidate]
+
+    /// Those of a name and these labels for a container; nil where there are none.
+    init?(_ name: String, _ labels: [String?], of container: ModelValue, _ machine: CodeMachine) {
+        guard machine.containerMethods.contains(name), let type = machine.type(of: container) else { return nil }
+        candidates = machine.codeType(type).functions(named: name).filter {
+            $0.function.parameters.map(\.label) == labels && machine.holds($0) != false
+        }
+        self.machine = machine
+        guard !candidates.isEmpty else { return nil }
+    }
+}
+
+extension ContainerOverloads {
+    /// Those that may be meant where the container is only known by a protocol, as in an extension of it.
+    fileprivate func known(byProtocolOnly isAbstract: Bool) -> [CodeCandidate] {
+        isAbstract ? candidates.filter(\.isOfProtocol) : candidates
+    }
+
+    /// Those that a call means which has no type among its arguments.
+    func meant(byProtocolOnly isAbstract: Bool = false) -> [CodeCandidate] {
+        known(byProtocolOnly: isAbstract).filter { !$0.isOfProtocol }
+    }
+
+    /// Those that a call means for a type, as it is written at the call: its generic parameters stand for nothing.
+    func meant(
+        for written: ModelType, in scope: CodeScope, byProtocolOnly isAbstract: Bool = false
+    ) throws(Interruption) -> [CodeCandidate] {
+        var meant: [CodeCandidate] = []
+        for candidate in known(byProtocolOnly: isAbstract) where candidate.isVisible(from: scope.source) {
+            if candidate.isOfProtocol, !candidate.genericNames.isEmpty || written.hasOwnDecodingMethod { continue }
+            switch takes(candidate, written, in: scope) {
+            case true?: meant.append(candidate)
+            case false?: continue
+            case nil: throw .unknown("which '\(candidate.function.name)' is meant is not known here")
+            }
+        }
+        return meant
+    }
+
+    /// Whether a method takes a type, by its parameter and by the conditions of its generic parameters; nil where that is
+    /// not known.
+    private func takes(_ candidate: CodeCandidate, _ written: ModelType, in scope: CodeScope) -> Bool? {
+        guard let parameter = candidate.function.parameters.first,
+            machine.fitness(of: .type(written), parameter.type, in: candidate) != nil
+        else { return false }
+        var found: [String: ModelType] = [:]
+        let match = TypeMatch(parameters: candidate.genericNames)
+        match.match(parameter.type, .type(written), typed: nil, &found)
+        let bound = candidate.scope.binding(found)
+        var answer: Bool? = true
+        for condition in candidate.function.conditions {
+            let holds: Bool? =
+                if case .parameter(let name) = machine.type(condition.subject, in: bound) {
+                    machine.isPromised(condition, of: name, in: scope)
+                } else {
+                    machine.holds([condition], in: bound)
+                }
+            if holds == false { return false }
+            if holds == nil { answer = nil }
+        }
+        return answer
+    }
+}
+
+extension FunctionSyntax {
+    /// What its generic parameters must be, besides decodable, as all that is decoded is.
+    fileprivate var conditions: [RequirementSyntax] {
+        let bounds = genericParameters.map { parameter in
+            RequirementSyntax(
+                subject: TypeSyntax(
+                    form: .path([.init(text: parameter.name, arguments: [], span: parameter.span)]),
+                    span: parameter.span), constraints: parameter.constraints)
+        }
+        return (bounds + requirements).compactMap { condition in
+            var condition = condition
+            condition.constraints = condition.constraints.flatMap(\.parts).filter { $0.plainPath?.last != "Decodable" }
+            return condition.constraints.isEmpty && condition.sameType == nil ? nil : condition
+        }
+    }
+}
+
+extension CodeMachine {
+    /// Whether the declarations around a scope promise of a generic parameter what a condition asks for; nil where a
+    /// protocol of the sources may bring it along.
+    fileprivate func isPromised(_ condition: RequirementSyntax, of parameter: String, in scope: CodeScope) -> Bool? {
+        guard condition.sameType == nil else { return false }
+        let types = scope.path.indices.compactMap { table.types[scope.path[...$0].joined(separator: ".")] }
+        let parameters =
+            (scope.genericFunction?.genericParameters ?? []) + types.flatMap(\.syntax.genericParameters)
+        let requirements = (scope.genericFunction?.requirements ?? []) + types.flatMap(\.parts).flatMap(\.requirements)
+        let bounds =
+            parameters.filter { $0.name == parameter }.flatMap(\.constraints)
+            + requirements.filter { $0.subject.plainPath == [parameter] }.flatMap(\.constraints)
+        let names = Set(bounds.flatMap(\.parts).compactMap { $0.plainPath?.last })
+        let wanted = Set(condition.constraints.compactMap { $0.plainPath?.last })
+        if wanted.isSubset(of: names) { return true }
+        let refining = names.subtracting(["Decodable", "Encodable", "Sendable", "Equatable"])
+        return refining.isEmpty ? false : nil
+    }
+}
+
+extension CodeCandidate {
+    fileprivate var isOfProtocol: Bool { scope.path.last != "KeyedDecodingContainer" }
+}
+
+extension ModelType {
+    /// Whether containers have a `decode` for just this type.
+    fileprivate var hasOwnDecodingMethod: Bool {
+        guard case .scalar(let scalar) = self else { return false }
+        return [.bool, .string, .double, .float].contains(scalar) || scalar.isInteger
+    }
+}
+
+extension CodeScope {
+    /// The same place as Swift knows it where it chooses: the generic parameters stand for nothing.
+    func unbound(_ machine: CodeMachine) -> CodeScope {
+        let isProtocol = machine.table.types[path.joined(separator: ".")]?.syntax.keyword == .protocol
+        let open = arguments.map { name, type in
+            (name, name == "Self" && !isProtocol ? type : ModelType.parameter(name))
+        }
+        return CodeScope(
+            path: path, source: source, arguments: Dictionary(uniqueKeysWithValues: open), type: nil,
+            isStatic: isStatic)
+    }
+}

@@ -1,0 +1,370 @@
+import ModelDecoding
+
+/// What a call gives, in the order it is written.
+struct CallArguments {
+    var labels: [String?]
+    var nodes: [CodeNode]
+    /// How many of them are closures behind the call; the first of those has no label.
+    var trailingCount = 0
+    let site = CallSite()
+
+    var count: Int { nodes.count }
+}
+
+/// A place in the code that calls functions, with what it has learnt about them.
+final class CallSite {
+    /// The only one of some functions that the call can mean, and the parameter for each argument.
+    private var only: (first: CodeCandidate, count: Int, chosen: CodeCandidate, places: [Int])?
+
+    /// The function that the call was found to mean, of these ones. Lists of functions are told apart by their first
+    /// one and their length.
+    @inline(__always)
+    func chosen(of candidates: [CodeCandidate]) -> (candidate: CodeCandidate, places: [Int])? {
+        guard let only, only.count == candidates.count, only.first === candidates[0] else { return nil }
+        return (only.chosen, only.places)
+    }
+
+    func settle(_ candidates: [CodeCandidate], _ chosen: CodeCandidate, _ places: [Int]) {
+        only = (candidates[0], candidates.count, chosen, places)
+    }
+}
+
+/// `value.name(…)`, `Type.name(…)`, `Type.init(…)`, `super.name(…)`
+final class MethodCallNode: CodeNode {
+    let base: CodeNode
+    let name: String
+    let arguments: CallArguments
+    private let baseOptionality: Optionality?
+    let containerMethod: ContainerMethod?
+    /// Where the variable is that the method is called on; nil if it is called on anything else.
+    private let variable: (distance: Int, slot: Int)?
+    /// The member of a container that is asked for each time.
+    private var settled: SettledMember?
+    private var site: CodeSite?
+
+    init(
+        _ base: CodeNode, _ name: String, _ arguments: CallArguments, baseOptionality: Optionality? = nil,
+        _ span: Range<Int>
+    ) {
+        self.base = base
+        self.name = name
+        self.arguments = arguments
+        containerMethod = ContainerMethod(name, arguments.labels)
+        variable = (base as? LocalNode).map { ($0.distance, $0.slot) }
+        self.baseOptionality = baseOptionality
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let value = try settledValue(frame) { return value }
+        let machine = frame.machine
+        if let type = try base.namedType(frame) {
+            return try machine.callStatic(name, of: type, arguments, expected, frame, span)
+        }
+        var value = try base.value(frame, as: nil)
+        if name == "init", let type = value.metatype {
+            return try machine.make(type, arguments, expected, frame, span)
+        }
+        if case .code(let code) = value {
+            if let method = containerMethod,
+                let result = try ContainerCall(method, on: base, arguments, frame, span, site(frame)).result(
+                    of: code, expected)
+            {
+                settled = site?.settled
+                return result
+            }
+            if case .type(let type) = code.content {
+                return try machine.callStatic(name, of: type, arguments, expected, frame, span)
+            }
+        }
+        let isOptional = baseOptionality.flatMap(machine.isOptional)
+        let result = try machine.callMethod(
+            name, of: &value, through: base, arguments, expected, isOptional: isOptional, frame, span)
+        if let result { return result }
+        throw frame.scope.unknown("'\(name)' is not run here", at: span)
+    }
+
+    /// The member of a container that is asked for here each time; nil where it is not known, or not the same.
+    func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
+        guard let settled, let variable,
+            case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
+            case .keyedContainer(let container as CodeKeyedContainer) = code.content
+        else { return nil }
+        return try container.value(of: settled)
+    }
+
+    private func site(_ frame: CodeFrame) -> CodeSite {
+        if let site { return site }
+        let made = CodeSite(frame.scope, span)
+        site = made
+        return made
+    }
+}
+
+/// `name(…)`: a function, a method of `self`, a type, or a variable that holds a closure.
+final class NameCallNode: CodeNode {
+    private let callee: NameNode
+    private let owner: CodeNode?
+    private let arguments: CallArguments
+    private let own: MethodCallNode?
+
+    init(_ callee: NameNode, owner: CodeNode?, _ arguments: CallArguments, _ span: Range<Int>) {
+        self.callee = callee
+        self.owner = owner
+        self.arguments = arguments
+        own = owner.map { MethodCallNode($0, callee.name, arguments, span) }
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (machine, name) = (frame.machine, callee.name)
+        if let own, callee.member(frame) != nil {
+            return try own.value(frame, as: expected)
+        }
+        if let type = try callee.namedType(frame) {
+            return try machine.make(type, arguments, expected, frame, span)
+        }
+        if let result = try machine.callOuterStatic(name, arguments, expected, frame, span) { return result }
+        let functions = machine.functions(named: name, in: frame.scope)
+        if !functions.isEmpty {
+            var nothing = ModelValue.nil
+            return try machine.call(functions, on: &nothing, arguments, expected, frame, span)
+        }
+        if let value = try machine.global(named: name, in: frame.scope) {
+            return try machine.call(value, arguments.values(frame))
+        }
+        let values = try machine.libraryArguments(arguments, frame)
+        return try machine.answer(span, frame.scope, else: "'\(name)' is not known here") {
+            machine throws(Interruption) in try CodeLibrary.function(name, values, expected: expected, machine)
+        }
+    }
+}
+
+/// `.name(…)`, where the type of the place says whose.
+final class ImplicitCallNode: CodeNode {
+    let name: String
+    private let arguments: CallArguments
+
+    init(_ name: String, _ arguments: CallArguments, _ span: Range<Int>) {
+        self.name = name
+        self.arguments = arguments
+        super.init(span)
+    }
+
+    override var needsType: Bool { true }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        guard let expected else {
+            let values = try frame.machine.libraryArguments(arguments, frame)
+            if let member = CodeLibrary.implicitCall(name, values) { return member }
+            throw frame.scope.unknown("what '.\(name)(…)' means is not known here", at: span)
+        }
+        if name == "some", expected.wrapped != nil, let node = arguments.nodes.first {
+            return try node.value(frame, as: expected.wrapped)
+        }
+        return try frame.machine.callStatic(name, of: expected.innermost, arguments, expected, frame, span)
+    }
+}
+
+/// A call of what an expression comes to: a closure in a variable, `Type(…)` of a type that is no plain name.
+final class ValueCallNode: CodeNode {
+    private let callee: CodeNode
+    private let arguments: CallArguments
+
+    init(_ callee: CodeNode, _ arguments: CallArguments, _ span: Range<Int>) {
+        self.callee = callee
+        self.arguments = arguments
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let type = try callee.namedType(frame) {
+            return try frame.machine.make(type, arguments, expected, frame, span)
+        }
+        let function = try callee.value(frame, as: nil)
+        if let type = function.metatype {
+            return try frame.machine.make(type, arguments, expected, frame, span)
+        }
+        var called = function
+        if case .code(let code) = function, case .function(let function) = code.content {
+            if let change = function.changeAll { return try arguments.changed(frame, by: change) }
+            return try frame.machine.call(.code(code), arguments.values(frame))
+        }
+        let result = try frame.machine.callMethod(
+            "callAsFunction", of: &called, through: callee, arguments, expected, frame, span)
+        guard let result else { throw frame.scope.unknown("this call is not run here", at: span) }
+        return result
+    }
+}
+
+/// `self.init(…)` and `super.init(…)`, which make what the initialiser makes.
+final class InitialiserCallNode: CodeNode {
+    private let isSuper: Bool
+    private let owner: SelfNode
+    private let arguments: CallArguments
+
+    init(isSuper: Bool, _ owner: SelfNode, _ arguments: CallArguments, _ span: Range<Int>) {
+        self.isSuper = isSuper
+        self.owner = owner
+        self.arguments = arguments
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        guard let instance = owner.making(frame) else {
+            throw frame.scope.unknown("an initialiser is not called on a made value here", at: span)
+        }
+        let type: CodeType
+        if isSuper {
+            guard let superclass = frame.scope.type?.superclass else {
+                if let library = frame.scope.type?.librarySuperclass(frame.machine), instance.type.properties.isEmpty {
+                    instance.adopt(try frame.machine.make(library, arguments, nil, frame, span))
+                    return .void
+                }
+                // The superclass is of another module, such as `NSObject`, and has nothing to be decoded.
+                if arguments.count == 0 { return .void }
+                throw frame.scope.unknown("the superclass is not known here", at: span)
+            }
+            if try frame.machine.construct(instance, as: superclass, arguments, frame, span) { return .void }
+            type = superclass
+        } else {
+            type = instance.type
+        }
+        let made = try frame.machine.make(type.type, arguments, nil, frame, span)
+        guard !made.isNil else { throw frame.scope.unknown("an initialiser that fails is not run here", at: span) }
+        if isSuper, case .record(let record) = made {
+            for (number, property) in type.properties.enumerated() {
+                instance.values[number] = record[property.name]
+            }
+        } else {
+            instance.adopt(made)
+        }
+        return .void
+    }
+}
+
+/// `super.name` and `super.name(…)`
+final class SuperNode: CodeNode {
+    private let name: String
+    private let owner: SelfNode
+    /// Nil for a property.
+    private let arguments: CallArguments?
+
+    init(_ name: String, _ owner: SelfNode, _ arguments: CallArguments?, _ span: Range<Int>) {
+        self.name = name
+        self.owner = owner
+        self.arguments = arguments
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (machine, isStatic) = (frame.machine, frame.scope.isStatic)
+        guard let superclass = frame.scope.type?.superclass else {
+            throw frame.scope.unknown("the superclass is not known here", at: span)
+        }
+        var value = try owner.value(frame, as: nil)
+        if let arguments {
+            let functions = superclass.functions(named: name).filter { $0.function.isStatic == isStatic }
+            if !functions.isEmpty { return try machine.call(functions, on: &value, arguments, expected, frame, span) }
+        } else if let property = superclass.computedProperty(named: name, isStatic: isStatic) {
+            return try machine.run(property, on: value)
+        }
+        throw frame.scope.unknown("'super.\(name)' is not run here", at: span)
+    }
+}
+
+/// `value[…]`
+final class SubscriptNode: CodeNode {
+    private let base: CodeNode
+    private let arguments: CallArguments
+
+    init(_ base: CodeNode, _ arguments: CallArguments, _ span: Range<Int>) {
+        self.base = base
+        self.arguments = arguments
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let machine = frame.machine
+        if let type = try base.namedType(frame) {
+            return try machine.callStatic("subscript", of: type, arguments, expected, frame, span)
+        }
+        var value = try base.value(frame, as: nil)
+        if let type = machine.type(of: value) {
+            let own = machine.codeType(type).functions(named: "subscript")
+            if !own.isEmpty, machine.mayMean(own, arguments, from: frame.scope.source) {
+                return try machine.call(own, on: &value, arguments, expected, frame, span)
+            }
+        }
+        if case .code(let code) = value, case .decodingError = code.content { throw .lost }
+        let keys = try libraryKeys(of: value, frame)
+        return try machine.answer(span, frame.scope, else: "this subscript is not run here") {
+            machine throws(Interruption) in try CodeLibrary.element(of: value, at: keys, machine)
+        }
+    }
+
+    override func change(
+        _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
+    ) throws(Interruption) {
+        let (machine, scope, span) = (frame.machine, frame.scope, span)
+        let keys = try libraryKeys(of: base.value(frame, as: nil), frame)
+        try base.change(frame) { owner throws(Interruption) in
+            guard var element = try CodeLibrary.element(of: owner, at: keys, machine) else {
+                throw scope.unknown("this subscript is not run here", at: span)
+            }
+            try change(&element)
+            guard try CodeLibrary.setElement(of: &owner, at: keys, to: element, machine) else {
+                throw scope.unknown("this subscript is not run here", at: span)
+            }
+        }
+    }
+
+    override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        let (machine, scope, span) = (frame.machine, frame.scope, span)
+        let keys = try libraryKeys(of: base.value(frame, as: nil), frame)
+        try base.change(frame) { owner throws(Interruption) in
+            guard try CodeLibrary.setElement(of: &owner, at: keys, to: value, machine) else {
+                throw scope.unknown("this subscript is not run here", at: span)
+            }
+        }
+    }
+
+    override func takesHashOrder(_ frame: CodeFrame) -> Bool { base.takesHashOrder(frame) }
+
+    private func libraryKeys(of value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> [CodeArgument] {
+        var keyType: ModelType?
+        if case .dictionary(let dictionary) = value { keyType = dictionary.keyType }
+        if case .array = value { keyType = .scalar(.int) }
+        var keys: [CodeArgument] = []
+        for (label, node) in zip(arguments.labels, arguments.nodes) {
+            keys.append(CodeArgument(label, try node.value(frame, as: keyType)))
+        }
+        return keys
+    }
+}
+
+extension CallArguments {
+    /// Calls a function that changes what it is given with `&`, and stores what it leaves there, also where it throws.
+    fileprivate func changed(
+        _ frame: CodeFrame, by function: (inout [ModelValue]) throws(Interruption) -> ModelValue
+    ) throws(Interruption) -> ModelValue {
+        var values: [ModelValue] = []
+        for node in nodes { values.append(try ((node as? InoutNode)?.place ?? node).value(frame, as: nil)) }
+        let result: Result<ModelValue, Interruption>
+        do throws(Interruption) {
+            result = .success(try function(&values))
+        } catch {
+            result = .failure(error)
+        }
+        for (node, value) in zip(nodes, values) {
+            if let place = (node as? InoutNode)?.place { try place.assign(value, frame) }
+        }
+        return try result.get()
+    }
+
+    func values(_ frame: CodeFrame) throws(Interruption) -> [ModelValue] {
+        var values: [ModelValue] = []
+        for node in nodes { values.append(try node.value(frame, as: nil)) }
+        return values
+    }
+}

@@ -1,0 +1,273 @@
+import ModelDecoding
+
+/// An expression whose names have been looked up. It is asked for its value as often as the code comes by.
+class CodeNode {
+    let span: Range<Int>
+
+    init(_ span: Range<Int>) { self.span = span }
+
+    /// The value, for a place that wants a type if `expected` says which.
+    func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        throw frame.scope.unknown("this is not run here", at: span)
+    }
+
+    /// Changes what is stored where the expression stands.
+    func change(
+        _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
+    ) throws(Interruption) {
+        throw frame.scope.unknown("a change of '\(frame.scope.text(span))' is not run here", at: span)
+    }
+
+    /// Stores a value where the expression stands.
+    func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        try change(frame) { place throws(Interruption) in place = value }
+    }
+
+    /// The type of the place where the expression stands, where that is known before a value is there.
+    func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { nil }
+
+    /// The type that the expression names, if it names one.
+    func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? { nil }
+
+    /// `T`, where it is `T.self` or a parameter of the type `T.Type`.
+    var writtenType: TypeSyntax? { nil }
+
+    /// Whether it stands for something outside the loop around it that goes through members of a dictionary or elements of
+    /// a set, so that a list which grows there gets their order.
+    func takesHashOrder(_ frame: CodeFrame) -> Bool { false }
+
+    /// Whether it is a number, a text or the like as it is written, which takes the type of its place.
+    var isLiteral: Bool { false }
+
+    /// Whether it has no value without the type of its place: `.name`, `nil`, a closure.
+    var needsType: Bool { false }
+}
+
+/// What is not understood, told when it is reached.
+final class UnknownNode: CodeNode {
+    private let message: String
+
+    init(_ message: String, _ span: Range<Int>) {
+        self.message = message
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        throw frame.scope.unknown(message, at: span)
+    }
+}
+
+/// A value that is known beforehand: a number, a text, `true`.
+final class ConstantNode: CodeNode {
+    private let constant: ModelValue
+    private let mayChangeType: Bool
+    // The type of the place is mostly the same each time.
+    private var converted: (type: ModelType, value: ModelValue)?
+
+    init(_ constant: ModelValue, isLiteral: Bool = true, _ span: Range<Int>) {
+        self.constant = constant
+        mayChangeType = isLiteral
+        super.init(span)
+    }
+
+    override var isLiteral: Bool { mayChangeType }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        guard mayChangeType, let wanted = expected?.innermost, wanted != constant.type else { return constant }
+        if let converted, converted.type == wanted { return converted.value }
+        let value = try frame.machine.literal(constant, as: wanted) ?? constant
+        converted = (wanted, value)
+        return value
+    }
+}
+
+/// `nil`
+final class NilNode: CodeNode {
+    override var needsType: Bool { true }
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue { .nil }
+}
+
+/// A text with values in it.
+final class InterpolationNode: CodeNode {
+    enum Piece {
+        case text(String)
+        /// A value, and what its words show of whether it is an optional.
+        case value(CodeNode, Optionality?)
+    }
+
+    private let pieces: [Piece]
+
+    init(_ pieces: [Piece], _ span: Range<Int>) {
+        self.pieces = pieces
+        super.init(span)
+    }
+
+    /// Whether Swift's type of a value is an optional: by its words, or by the property that it is.
+    private func isOptional(
+        _ node: CodeNode, _ optionality: Optionality?, _ frame: CodeFrame
+    ) throws(Interruption) -> Bool {
+        if let known = optionality.flatMap(frame.machine.isOptional) { return known }
+        return node is MemberNode ? try node.placeType(frame)?.wrapped != nil : false
+    }
+
+    override var isLiteral: Bool { true }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        var text = ""
+        var unknown: ModelValue?
+        for piece in pieces {
+            switch piece {
+            case .text(let part): text += part
+            case .value(let node, let optionality):
+                let value = try node.value(frame, as: nil)
+                let isOptional = try isOptional(node, optionality, frame)
+                let shown = try frame.machine.placed(node.span, frame.scope) { machine throws(Interruption) in
+                    try machine.shownText(of: value, asOptional: isOptional)
+                }
+                switch shown {
+                case .string(let part): text += part
+                case let part: unknown = unknown ?? part
+                }
+            }
+            try frame.machine.grow(to: text.utf8.count, frame.scope, span)
+        }
+        if let unknown {
+            guard let wanted = expected?.innermost, wanted != .scalar(.string), wanted != .opaque("Any") else {
+                return unknown
+            }
+            return try unknown.known()
+        }
+        guard let wanted = expected?.innermost, wanted != .scalar(.string) else { return .string(text) }
+        return try frame.machine.literal(.string(text), as: wanted) ?? .string(text)
+    }
+}
+
+/// `[a, b]`
+final class ListNode: CodeNode {
+    let elements: [CodeNode]
+
+    init(_ elements: [CodeNode], _ span: Range<Int>) {
+        self.elements = elements
+        super.init(span)
+    }
+
+    override var isLiteral: Bool { true }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let wanted = expected?.innermost
+        let elementType: ModelType? =
+            switch wanted {
+            case .array(let element), .set(let element): element
+            default: nil
+            }
+        var values: [ModelValue] = []
+        values.reserveCapacity(elements.count)
+        // `[.withFullDate, .withTime]` is a set of options, each of the type of all.
+        let partType =
+            elementType
+            ?? wanted.flatMap { CodeLibrary.isOptionSet($0) ? $0 : frame.machine.typeOfLiteralParts(of: $0) }
+        for element in elements {
+            // In `[Keys.red, .green]` the first says what the others are.
+            let isImplied = partType == nil && (element is ImplicitNode || element is ImplicitCallNode)
+            let first = isImplied ? values.first.flatMap { CodeLibrary.isImplicit($0) ? nil : $0 } : nil
+            let impliedType = first.flatMap { frame.machine.type(of: $0) }
+            values.append(try element.value(frame, as: impliedType ?? partType))
+        }
+        let type = elementType ?? values.first.flatMap { frame.machine.type(of: $0) } ?? .opaque("Any")
+        if case .set = wanted {
+            for value in values { _ = try value.known() }
+            return try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
+                try OwnEquality.checked(.set(SetValue(values, of: type)), machine)
+            }
+        }
+        if elementType == nil { values = CodeLibrary.numbersAlike(values) }
+        let list = ModelValue.array(ArrayValue(values, of: values.first.flatMap { frame.machine.type(of: $0) } ?? type))
+        guard let wanted, elementType == nil else { return list }
+        return try frame.machine.literal(list, as: wanted) ?? list
+    }
+}
+
+/// `[a: b]`
+final class DictionaryNode: CodeNode {
+    let members: [(key: CodeNode, value: CodeNode)]
+
+    init(_ members: [(key: CodeNode, value: CodeNode)], _ span: Range<Int>) {
+        self.members = members
+        super.init(span)
+    }
+
+    override var isLiteral: Bool { true }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        var types: (key: ModelType, value: ModelType)?
+        if case .dictionary(let key, let value)? = expected?.innermost { types = (key, value) }
+        var made: [DictionaryValue.Member] = []
+        for member in members {
+            let key = try member.key.value(frame, as: types?.key).known()
+            made.append((key, try member.value.value(frame, as: types?.value)))
+        }
+        let machine = frame.machine
+        let keyType = types?.key ?? made.first.flatMap { machine.type(of: $0.key) } ?? .opaque("AnyHashable")
+        let valueType = types?.value ?? made.first.flatMap { machine.type(of: $0.value) } ?? .opaque("Any")
+        guard Set(made.map(\.key)).count == made.count else {
+            throw frame.scope.trap("a dictionary literal has a key twice", at: span)
+        }
+        return try machine.placed(span, frame.scope) { machine throws(Interruption) in
+            try OwnEquality.checked(
+                .dictionary(DictionaryValue(made, keyType: keyType, valueType: valueType)), machine)
+        }
+    }
+}
+
+/// `(a, b: c)`
+final class TupleNode: CodeNode {
+    let elements: [(label: String?, node: CodeNode)]
+
+    init(_ elements: [(label: String?, node: CodeNode)], _ span: Range<Int>) {
+        self.elements = elements
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        var made: [CodeValue.TupleElement] = []
+        for element in elements {
+            made.append(.init(label: element.label, value: try element.node.value(frame, as: nil)))
+        }
+        return .code(CodeValue(.tuple(made)))
+    }
+
+    override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        guard case .code(let code) = value, case .tuple(let values) = code.content, values.count == elements.count
+        else { throw frame.scope.unknown("this assignment is not run here", at: span) }
+        for (element, value) in zip(elements, values) where !(element.node is AnywhereNode) {
+            try element.node.assign(value.value, frame)
+        }
+    }
+}
+
+/// `_` on the left of `=`.
+final class AnywhereNode: CodeNode {
+    override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {}
+}
+
+/// `Page<Movie>`, `[Int]`, as a value or in front of a dot.
+final class TypeNode: CodeNode {
+    private let syntax: TypeSyntax
+    private var known: ModelType?
+
+    init(_ syntax: TypeSyntax, _ span: Range<Int>) {
+        self.syntax = syntax
+        super.init(span)
+    }
+
+    override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
+        if let known { return known }
+        let type = frame.machine.type(syntax, in: frame.scope)
+        known = type
+        return type
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        try namedType(frame).map { .type($0) } ?? .nil
+    }
+}

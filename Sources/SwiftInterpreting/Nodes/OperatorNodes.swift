@@ -1,0 +1,313 @@
+import ModelDecoding
+
+/// `a + b`, `a == b`, and every operator that has its own function.
+final class BinaryNode: CodeNode {
+    private let symbol: String
+    private let left: CodeNode
+    private let right: CodeNode
+    private let isComparison: Bool
+    /// What the operator means for values of the types that were met last.
+    private var settled: (one: ModelType, two: ModelType, meaning: Meaning)?
+
+    /// Which function an operator stands for.
+    private enum Meaning {
+        case library
+        case own(CodeRoutine)
+    }
+
+    init(_ symbol: String, _ left: CodeNode, _ right: CodeNode, _ span: Range<Int>) {
+        self.symbol = symbol
+        isComparison = Self.comparisons.contains(symbol)
+        self.left = left
+        self.right = right
+        super.init(span)
+    }
+
+    override var isLiteral: Bool { left.isLiteral && right.isLiteral }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (machine, symbol) = (frame.machine, symbol)
+        let (one, two) = try operands(frame, isComparison ? nil : expected)
+        if let settled, machine.type(of: one) == settled.one, machine.type(of: two) == settled.two {
+            switch settled.meaning {
+            case .library: return try libraryValue(one, two, frame)
+            case .own(let routine):
+                var nothing = ModelValue.nil
+                return try routine.run(on: &nothing, [one, two], machine)
+            }
+        }
+        switch symbol {
+        case "==": return .bool(try machine.areEqual(one, two))
+        case "!=": return .bool(try !machine.areEqual(one, two))
+        case "===", "!==":
+            guard let isSame = ModelValue.isSame(one, two) else {
+                throw frame.scope.unknown("whether these are one object is not known here", at: span)
+            }
+            return .bool(isSame == (symbol == "==="))
+        default: break
+        }
+        if machine.operatorNames.contains(symbol), let result = try own(one, two, expected, frame) { return result }
+        if symbol == "<" || symbol == ">" || symbol == "<=" || symbol == ">=", let type = machine.type(of: one),
+            machine.ownOperator("<", type) != nil
+        {
+            let isSwapped = symbol == ">" || symbol == "<="
+            let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) ?? false
+            return .bool(symbol == "<" || symbol == ">" ? less : !less)
+        }
+        if case .scalar? = machine.type(of: one), case .scalar? = machine.type(of: two) {
+            settle(one, two, .library, machine)
+        }
+        return try libraryValue(one, two, frame)
+    }
+
+    private func libraryValue(
+        _ one: ModelValue, _ two: ModelValue, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue {
+        let symbol = symbol
+        return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
+            machine throws(Interruption) in try machine.operate(symbol, one, two)
+        }
+    }
+
+    /// Keeps what the types of both values alone decide.
+    private func settle(_ one: ModelValue, _ two: ModelValue, _ meaning: Meaning, _ machine: CodeMachine) {
+        guard let first = machine.type(of: one), let second = machine.type(of: two) else { return }
+        settled = (first, second, meaning)
+    }
+
+    private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!==", "~="]
+
+    /// Both values: the one that is a literal, or needs a type, gets it from the other.
+    private func operands(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> (ModelValue, ModelValue) {
+        let machine = frame.machine
+        if left.isLiteral || left.needsType, !(right.isLiteral || right.needsType) {
+            let two = try right.value(frame, as: expected)
+            return (try left.value(frame, as: machine.type(of: two) ?? expected), two)
+        }
+        let one = try left.value(frame, as: expected)
+        if one.isNil, right.needsType, symbol == "==" || symbol == "!=" {
+            // Nil equals nil and `.none`; of what else a member is does not matter.
+            let isNone = right is NilNode || (right as? ImplicitNode)?.name == "none"
+            return (one, isNone ? .nil : .void)
+        }
+        let wanted = right.isLiteral || right.needsType ? machine.type(of: one) ?? expected : expected
+        return (one, try right.value(frame, as: wanted))
+    }
+
+    private func own(
+        _ one: ModelValue, _ two: ModelValue, _ expected: ModelType?, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue? {
+        let machine = frame.machine
+        var candidates = machine.functions(named: symbol, in: frame.scope)
+        for value in [one, two] {
+            guard let type = machine.type(of: value) else { continue }
+            let own = machine.codeType(type).functions(named: symbol)
+            candidates += own.filter { candidate in !candidates.contains { $0 === candidate } }
+        }
+        let arguments = CallArguments(
+            labels: [nil, nil],
+            nodes: [
+                ConstantNode(one, isLiteral: false, left.span), ConstantNode(two, isLiteral: false, right.span),
+            ])
+        // An operator's parameters have names and no labels.
+        let fitting = candidates.filter { candidate in
+            candidate.function.parameters.count == 2
+                && zip(candidate.function.parameters, [one, two]).allSatisfy { parameter, value in
+                    machine.fitness(of: value, parameter.type, in: candidate) != nil
+                }
+        }
+        guard !fitting.isEmpty else { return nil }
+        if fitting.count == 1, fitting[0].isPlain, one.metatype == nil, two.metatype == nil {
+            settle(one, two, .own(try machine.routine(fitting[0], binding: [:])), machine)
+        }
+        var nothing = ModelValue.nil
+        return try machine.call(fitting, on: &nothing, arguments, expected, frame, span)
+    }
+}
+
+/// `a && b`, `a || b`
+final class LogicNode: CodeNode {
+    private let isAnd: Bool
+    private let left: CodeNode
+    private let right: CodeNode
+
+    init(isAnd: Bool, _ left: CodeNode, _ right: CodeNode, _ span: Range<Int>) {
+        self.isAnd = isAnd
+        self.left = left
+        self.right = right
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let first = try left.truth(frame)
+        return first == isAnd ? .bool(try right.truth(frame)) : .bool(first)
+    }
+}
+
+/// `a ?? b`
+final class DefaultNode: CodeNode {
+    /// A number on the right side, whose type is what the left side wraps.
+    struct Number {
+        let type: WrappedType?
+    }
+
+    let left: CodeNode
+    let right: CodeNode
+    private let number: Number?
+    /// The call on the left side, `try` aside.
+    private let call: MethodCallNode?
+
+    init(_ left: CodeNode, _ right: CodeNode, _ number: Number?, _ span: Range<Int>) {
+        self.left = left
+        self.right = right
+        self.number = number
+        call = left.tried as? MethodCallNode
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let call, let first = try call.settledValue(frame), !first.isNil { return first }
+        let first = try left.value(frame, as: expected.map { $0.wrapped == nil ? .optional($0) : $0 })
+        guard first.isNil else { return first }
+        guard let number, expected == nil else { return try right.value(frame, as: expected) }
+        guard let type = number.type else {
+            throw frame.scope.unknown("which type this number has is not known here", at: right.span)
+        }
+        return try right.value(frame, as: frame.machine.type(of: type, in: frame.scope))
+    }
+}
+
+/// `-a`, `!a`, `...a`
+final class PrefixNode: CodeNode {
+    let symbol: String
+    let operand: CodeNode
+
+    init(_ symbol: String, _ operand: CodeNode, _ span: Range<Int>) {
+        self.symbol = symbol
+        self.operand = operand
+        super.init(span)
+    }
+
+    override var isLiteral: Bool { operand.isLiteral && symbol == "-" }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if symbol == "!" { return .bool(try !operand.truth(frame)) }
+        let (symbol, value) = (symbol, try operand.value(frame, as: expected))
+        return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
+            machine throws(Interruption) in try CodeLibrary.operate(prefix: symbol, value, machine)
+        }
+    }
+}
+
+/// `a...`
+final class PostfixNode: CodeNode {
+    private let symbol: String
+    private let operand: CodeNode
+
+    init(_ operand: CodeNode, _ symbol: String, _ span: Range<Int>) {
+        self.symbol = symbol
+        self.operand = operand
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let (symbol, value) = (symbol, try operand.value(frame, as: expected))
+        return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
+            machine throws(Interruption) in try CodeLibrary.operate(postfix: symbol, value, machine)
+        }
+    }
+}
+
+/// `&x`, which is changed by what it is given to.
+final class InoutNode: CodeNode {
+    let place: CodeNode
+
+    init(_ place: CodeNode, _ span: Range<Int>) {
+        self.place = place
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        let value = try place.value(frame, as: expected)
+        // A container has one cursor, whoever holds it; anything else would have to be given back.
+        if case .code(let code) = value, case .unkeyedContainer = code.content { return value }
+        throw frame.scope.unknown("an argument that is changed is not run here", at: span)
+    }
+}
+
+/// `place = value`, `place += value`
+final class AssignmentNode: CodeNode {
+    let place: CodeNode
+    let symbol: String?
+    let source: CodeNode
+    /// The call whose value it is, `try` aside.
+    private let call: MethodCallNode?
+    /// The place, where it is a chain that may be nil.
+    private let chain: OptionalChainNode?
+
+    init(_ place: CodeNode, by symbol: String?, _ source: CodeNode, _ span: Range<Int>) {
+        self.place = place
+        self.symbol = symbol
+        self.source = source
+        call = symbol == nil ? source.tried as? MethodCallNode : nil
+        chain = place as? OptionalChainNode
+        super.init(span)
+    }
+
+    override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        if let chain, try chain.isBroken(frame) { return .void }
+        if let call, let value = try call.settledValue(frame) {
+            try place.assign(value, frame)
+            return .void
+        }
+        let wanted = try place.placeType(frame)
+        guard let symbol else {
+            do {
+                let value = try source.value(frame, as: wanted).copied(from: source)
+                if frame.machine.hasHashOrder { try keepOrderApart(value, frame) }
+                try place.assign(value, frame)
+            } catch {
+                guard frame.machine.mayGoOn(after: error) else { throw error }
+                try place.assign(.lost, frame)
+            }
+            return .void
+        }
+        let added = try source.value(frame, as: source.isLiteral || source.needsType ? wanted : nil)
+        let (machine, scope, span) = (frame.machine, frame.scope, span)
+        let isHashOrdered = place.takesHashOrder(frame)
+        try place.change(frame) { value throws(Interruption) in
+            let isDone = try machine.placed(span, scope) { machine throws(Interruption) in
+                try CodeLibrary.assign(symbol, &value, added, machine)
+            }
+            guard isDone else { throw scope.unknown("'\(symbol)=' is not run for these values here", at: span) }
+            if isHashOrdered { value = value.inHashOrder }
+        }
+        return .void
+    }
+}
+
+extension AssignmentNode {
+    /// Refuses to assign something else than the turn before did, in a loop over a dictionary or a set: which turn is the
+    /// last is not known. What is put together by keys is the same in any order.
+    private func keepOrderApart(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
+        guard !(place is SubscriptNode), place.takesHashOrder(frame) else { return }
+        switch value {
+        case .dictionary, .set: return
+        default: break
+        }
+        guard let former = frame.machine.assignedInAnyOrder.updateValue(value, forKey: ObjectIdentifier(self)),
+            former != value
+        else { return }
+        throw frame.scope.unknown("what is assigned last here is not known: " + HashOrder.message, at: span)
+    }
+}
+
+extension CodeNode {
+    /// Whether a condition holds.
+    func truth(_ frame: CodeFrame) throws(Interruption) -> Bool {
+        guard case .bool(let value) = try value(frame, as: .scalar(.bool)) else {
+            throw frame.scope.unknown("whether this holds is not known here", at: span)
+        }
+        return value
+    }
+}

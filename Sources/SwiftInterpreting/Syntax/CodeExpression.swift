@@ -1,0 +1,101 @@
+import ModelDecoding
+
+/// An expression of Swift as it is written, after its operators have found their operands.
+struct CodeExpression: Sendable {
+    indirect enum Form: Sendable {
+        /// `x`, `self`, `super`, `$0`, `Page<Movie>`, `+`: what it means is found where it stands. A function that is
+        /// named with its labels is `f(_:b:)`, as a member too.
+        case name(String, arguments: [TypeSyntax])
+        case integer(WholeNumber)
+        case floatingPoint(Double)
+        case boolean(Bool)
+        case `nil`
+        /// A text, with the values of its `\(…)` between its pieces.
+        case string([StringPiece])
+        case array([CodeExpression])
+        case dictionary([(key: CodeExpression, value: CodeExpression)])
+        /// `()` and `(a, b: c)`. One value in parentheses is that value.
+        case tuple([Argument])
+        /// A type that is no plain name: `[Int]`, `[String: Int]`, `Int?`, `(any Shape).self` without its `.self`.
+        case type(TypeSyntax)
+        /// `.name`, whose type is that of the place it stands at.
+        case implicitMember(String)
+        /// `value.name`, `value.0`, `Type.init`, `Type.self`, with the generic arguments of the member.
+        case member(CodeExpression, String, arguments: [TypeSyntax])
+        /// A call. Closures behind it are its last arguments, the first of them without a label.
+        case call(CodeExpression, [Argument])
+        case subscripted(CodeExpression, [Argument])
+        /// The `value?` of `value?.name`.
+        case optionalLink(CodeExpression)
+        /// All of `value?.name(…)[…]` that is left out where a link is nil.
+        case optionalChain(CodeExpression)
+        case forced(CodeExpression)
+        /// An operator before its operand; `&x` is one.
+        case prefix(String, CodeExpression)
+        case postfix(CodeExpression, String)
+        /// Any operator between two values that is none of the others here, `??`, `&&`, `||`, `...` and `..<` among
+        /// them. `x...` and `...x` are `postfix` and `prefix`.
+        case binary(String, CodeExpression, CodeExpression)
+        /// `=`, or `+=` and the like with the operator that is before the `=`.
+        case assignment(CodeExpression, by: String?, CodeExpression)
+        case ternary(CodeExpression, CodeExpression, CodeExpression)
+        case cast(CodeExpression, Cast, TypeSyntax)
+        case attempt(Attempt, CodeExpression)
+        case closure(Closure)
+        /// `if … { } else { }` or `switch` where a value is wanted.
+        case statement(CodeStatement)
+        /// `\Type.a.b`; the type may be left out, and a name may end with `?` or `!`.
+        case keyPath(TypeSyntax?, [String])
+        /// What is not understood here, and why.
+        case unknown(String)
+    }
+
+    enum Cast: Sendable {
+        case `as`, conditional, forced, `is`
+    }
+
+    /// `try`, `try?` and `try!`.
+    enum Attempt: Sendable {
+        case plain, optional, forced
+    }
+
+    enum StringPiece: Sendable {
+        case text(String)
+        /// `\(value)`
+        case value(CodeExpression)
+        /// `\(year: .defaultDigits)` or `\(x, format: y)`, which mean what the type that the string becomes makes of
+        /// them.
+        case arguments([Argument])
+    }
+
+    struct Argument: Sendable {
+        var label: String?
+        var value: CodeExpression
+    }
+
+    /// `{ [weak self] (a: Int, b) -> String in … }`.
+    struct Closure: Sendable {
+        struct Parameter: Sendable {
+            var name: String
+            var type: TypeSyntax?
+        }
+
+        /// `nil` where `$0` and so on are meant.
+        var parameters: [Parameter]?
+        var result: TypeSyntax?
+        /// The names in its capture list, with the values they get.
+        var captures: [(name: String, value: CodeExpression)] = []
+        var body: [CodeStatement]
+        /// How many of `$0`, `$1` … it uses itself, closures in it not counted.
+        var shorthandCount = 0
+    }
+
+    var form: Form
+    /// The bytes of the source.
+    var span: Range<Int>
+
+    init(_ form: Form, at span: Range<Int>) {
+        self.form = form
+        self.span = span
+    }
+}
