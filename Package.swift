@@ -166,7 +166,7 @@ let package = Package(
         library(
             "FixtureServer",
             ["CMicroHTTPD", "Descriptors", "Fixtures", "HTTPModel", "JSONModel", "Locking", "PlainText", "Redaction"]),
-        library("Demo", ["Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Locking"]),
+        library("Demo", ["Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Locking", "Redaction"]),
         program(
             "sonde",
             [
@@ -335,8 +335,8 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Canaries", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Locking", "Loopback", "SampleImages",
-                "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
+                "Canaries", "Demo", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Locking", "Loopback",
+                "SampleImages", "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),
     ],

@@ -6,9 +6,13 @@ import HTTPModel
 struct Recordings: Sendable {
     private let site: FixtureSite
 
-    /// The recordings of the examples; one that cannot be read is none.
-    static let embedded = Recordings(
-        site: FixtureSite(EmbeddedFixtures.all.flatMap { (try? Exchange.all(in: $0)) ?? [] }))
+    /// The recorded successes of the examples. The demo has its own words for each refusal, because the refused client
+    /// has another key, or none.
+    static let embedded: Recordings = {
+        let examples = EmbeddedExamples.files
+        let exchanges = examples.keys.sorted().flatMap { (try? Exchange.all(in: examples[$0] ?? [:])) ?? [] }
+        return Recordings(site: FixtureSite(exchanges.filter { $0.response.status.code < 400 }))
+    }()
 
     /// The recorded answer; `nil` where there is none. It is not packed, so that it is the same wherever it is made.
     func answer(_ request: ServedRequest) -> ServedResponse? {

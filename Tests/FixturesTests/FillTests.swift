@@ -116,12 +116,11 @@ struct FillTests {
     @Test("files without shapes are read as before, and one with a shape that is unknown says what to write")
     func files() throws {
         let shelf = { (secrets: String) in
-            try Exchange.all(in: [
-                "a.exchange.json": #"""
+            let text = #"""
                 {"fixture":1,"request":{"method":"GET","url":"https://h/","headers":[]},
                 "response":{"status":200,"headers":[]},"secrets":[\#(secrets)]}
                 """#
-            ])
+            return try Exchange.all(in: ["a.exchange.json": Data(text.utf8)])
         }
         #expect(try shelf(#""A""#)[0].shapes == [:])
         #expect(try shelf(#""A",{"name":"B","shape":"jwt"},{"name":"C"}"#)[0].secrets == ["A", "B", "C"])
