@@ -8,27 +8,41 @@ let isLinux = true
 let isLinux = false
 #endif
 
-let strict = Context.environment["SONDE_STRICT"] != nil
+/// How the scripts build, which say it in the environment; nil for whoever depends on this package or builds by hand.
+/// Unsafe flags stand only here, because SwiftPM also uses them in packages that depend on this one.
+let build = Context.environment["SONDE_BUILD"]
 
-let house: [SwiftSetting] =
-    [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-    ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+/// What takes the time of a request or of a large body is optimised even where the rest is built quickly.
+let hotInQuickBuild: Set = [
+    "ConcurrentParts", "CurlTransport", "EventStreams", "HTTPModel", "Hashing", "JSONModel", "Locking", "PlainText",
+    "Redaction", "ScriptSyntax",
+]
+
+/// What a package holds is optimised for size, except for what takes the time of a request or of a large body.
+let hotInFullBuild: Set = hotInQuickBuild.union(["ScriptExpressions"])
+
+/// A module in one piece is compiled in two thirds of the time. The program is compiled file by file, as the last one it
+/// has both processors, and a changed command is built at once.
+func optimization(of name: String) -> [SwiftSetting] {
+    switch build {
+    case "quick" where hotInQuickBuild.contains(name):
+        [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+    case "quick" where name != "sonde": [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
+    case "quick": [.define("QUICK_BUILD")]
+    case "full" where !hotInFullBuild.contains(name): [.unsafeFlags(["-Osize"])]
+    default: []
+    }
+}
+
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
 
 /// An expression is evaluated in steps, each an asynchronous function that only sometimes waits: it stays where it is
 /// called. The libraries for apps keep off their callers' main actor, as functions usually do.
 let interpreting = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
-
-/// What a package holds is optimised for size, except for what takes the time of a request or a large body. SwiftPM
-/// refuses such flags in what others depend on by version, so they stand only where `scripts/package` asks for them.
-let isSmall = Context.environment["SONDE_SMALL"] != nil
-let small: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"])] : []
-let hot: Set = [
-    "ConcurrentParts", "CurlTransport", "EventStreams", "HTTPModel", "Hashing", "JSONModel", "Locking", "PlainText",
-    "Redaction", "ScriptExpressions",
-]
 
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
     .systemLibrary(
@@ -38,22 +52,25 @@ func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Ta
 func library(
     _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = house
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings + (hot.contains(name) ? [] : small))
+    .target(name: name, dependencies: dependencies, swiftSettings: settings + optimization(of: name))
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house + small)
+    .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: house + optimization(of: name))
 }
 
 func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)", swiftSettings: house)
+    .target(
+        name: name, dependencies: dependencies, path: "Tests/Support/\(name)",
+        swiftSettings: house + optimization(of: name))
 }
 
 func tests(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: house)
+        name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+        swiftSettings: house + optimization(of: name))
 }
 
 let package = Package(
@@ -209,7 +226,7 @@ let package = Package(
                 "ScriptExpressions", "ScriptRuntime", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
             ],
             path: "Benchmarks/Import"),
-        .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house),
+        .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house + optimization(of: "Measure")),
         .target(
             name: "TransportPeer", path: "Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),

@@ -11,6 +11,15 @@ struct Sonde {
     /// Everything else that names the version takes it from here or is held to it by a test.
     static let version = "0.2.0"
 
+    /// Told with the version, because the program that `scripts/sonde` builds is slower than the installed one.
+    private static var wayOfBuilding: String {
+        #if QUICK_BUILD
+        " (quick build)"
+        #else
+        ""
+        #endif
+    }
+
     static func main() {
         sonde_heap_keep_freed()
         // libcurl would write the keys of every connection into this file, for everybody to read.
@@ -37,7 +46,7 @@ struct Sonde {
             return .done
         case ProgramCommands.version.name:
             if let word = rest.first { throw UsageError("--version takes no argument: leave out “\(word)”") }
-            console.show("sonde \(version)")
+            console.show("sonde \(version)\(wayOfBuilding)")
             return .done
         case let name?:
             guard let command = ProgramCommands.named(name) else { break }

@@ -11,7 +11,7 @@ struct InstallTests {
     /// A project as the script sees one that is built, with a `strip` of its own.
     init() throws {
         folder = try TemporaryFolder()
-        for path in ["scripts", "Completions", ".build/static", "Sources", "bin", "Documentation"] {
+        for path in ["scripts", "Completions", ".build/full", "Sources", "bin", "Documentation"] {
             try FileManager.default.createDirectory(
                 at: folder.url.appending(path: path), withIntermediateDirectories: true)
         }
@@ -20,13 +20,13 @@ struct InstallTests {
         }
         for shell in ["bash", "zsh", "fish"] { try copy("Completions/sonde.\(shell)") }
         try folder.write("", to: "Package.swift")
-        try executable("#!/bin/sh\necho 'with all symbols'\n", at: ".build/static/sonde")
+        try executable("#!/bin/sh\necho 'with all symbols'\n", at: ".build/full/sonde")
         try executable("#!/bin/sh\necho stripped >\"$2\"\n", at: "bin/strip")
         _ = try Program(at: "/bin/bash").run(
             ["-c", "swift=$(command -v swift) && readlink -f \"$swift\" >stamp || : >stamp"],
             environment: ["PATH": "/usr/bin:/bin"], in: folder.url)
         try FileManager.default.moveItem(
-            at: folder.url.appending(path: "stamp"), to: folder.url.appending(path: ".build/static/sonde.stamp"))
+            at: folder.url.appending(path: "stamp"), to: folder.url.appending(path: ".build/full/sonde.stamp"))
     }
 
     private func copy(_ path: String) throws {

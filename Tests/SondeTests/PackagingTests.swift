@@ -10,7 +10,8 @@ struct PackagingTests {
     func version() throws {
         let version = try packaging(["--version"]).trimmingCharacters(in: .newlines)
         #expect(version.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
-        #expect(try Program("sonde").run(["--version"]).output == "sonde \(version)\n")
+        let told = try Program("sonde").run(["--version"]).output
+        #expect(told == "sonde \(version)\n" || Program.packaged == nil && told == "sonde \(version) (quick build)\n")
         #expect(try text("Documentation/sonde.1").contains(".Os Sonde \(version)\n"))
         #expect(try text("packaging/sonde.rb").contains("\"\(version)\""))
     }

@@ -3,14 +3,6 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 
-# How everything is built whose warnings are errors. A folder of its own: strictness changes every compiler invocation, so
-# sharing one with `swift build` would compile everything anew at each change of hands.
-# shellcheck disable=SC2034 # for the scripts that build so
-strict=(--scratch-path .build/strict)
-if [[ $(uname -s) == Linux ]]; then
-    strict+=(-Xswiftc -use-ld=lld)
-fi
-
 say() {
     printf '%s\n' "$*" >&2
 }
@@ -32,7 +24,8 @@ quietly() {
     mkdir -p "${log%/*}"
     "$@" >"$log" 2>&1 </dev/null || {
         local status=$?
-        cat "$log" >&2
+        # Of a build not what it did, nor what the compiler makes of SwiftPM's own flags.
+        grep -vE '^\[[0-9]+/[0-9]+\] |^(warning|remark): .*(-enable-batch-mode|Incremental compilation)' "$log" >&2 || true
         return "$status"
     }
 }

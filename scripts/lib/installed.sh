@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # Sourced by the scripts that install the program, or pack it.
 
-# shellcheck source-path=SCRIPTDIR source=release.sh
-source "$(dirname "${BASH_SOURCE[0]}")/release.sh"
+# shellcheck source-path=SCRIPTDIR source=build.sh
+source "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 
 # What is installed: mode, where it is from below the project (`sonde` is the program), where it goes below the prefix.
 # For a prefix such as /usr/local, zsh looks for completions elsewhere (site-functions) than in /usr (vendor-completions).

@@ -4,7 +4,7 @@ import JSONModel
 extension ModelReader {
     /// A date as a strategy in code reads it.
     mutating func customDate(_ entry: Int, _ step: Int, _ source: SourceText) -> ModelValue {
-        switch strategy(source) { $0.dateStrategy($1, in: $2) } {
+        switch strategy(source, { $0.dateStrategy($1, in: $2) }) {
         case .success(.plain(let strategy)): return date(entry, step, strategy)
         case .success(.formatter(let formatter)):
             guard let text = text(entry) else {
@@ -32,7 +32,7 @@ extension ModelReader {
 
     /// Bytes as a strategy in code reads them.
     mutating func customData(_ entry: Int, _ step: Int, _ source: SourceText) -> ModelValue {
-        switch strategy(source) { $0.dataStrategy($1, in: $2) } {
+        switch strategy(source, { $0.dataStrategy($1, in: $2) }) {
         case .success(.plain(let strategy)): return data(entry, step, strategy)
         case .success(.code(let closure)):
             return coded(entry, step) { machine throws(Interruption) in
@@ -46,7 +46,7 @@ extension ModelReader {
     mutating func codedKey(_ name: Int, _ key: String) -> String? {
         guard let source = keys.source else { return nil }
         let step = plan.step(for: .scalar(.string))
-        switch strategy(source) { $0.keyStrategy($1, in: $2) } {
+        switch strategy(source, { $0.keyStrategy($1, in: $2) }) {
         case .success(.plain(.convertFromSnakeCase)): return SnakeCase.converted(key)
         case .success(.plain): return key
         case .success(.code(let closure)):

@@ -1,0 +1,227 @@
+# shellcheck shell=bash
+# Sourced by the scripts that build. There are two ways. The quick one optimises only what is hot; `scripts/sonde` and
+# `scripts/test` share it, so that nothing is compiled twice. The full one is what is installed, packaged and measured.
+# Each has a folder of its own below .build, and a `swift build` by hand disturbs neither.
+
+# shellcheck source-path=SCRIPTDIR source=house.sh
+source "$(dirname "${BASH_SOURCE[0]}")/house.sh"
+
+quick_folder=$root/.build/quick
+full_folder=$root/.build/full
+# What the compiler is started through, if anything.
+launcher=()
+
+# `swift build` or `swift test`, the quick way. The manifest reads how; a flag that differs would compile all again.
+quick() {
+    local act=$1
+    shift
+    local flags=(--package-path "$root" --scratch-path "$quick_folder"
+        -Xswiftc -gnone -Xswiftc -index-ignore-system-modules)
+    if [[ $(uname -s) == Linux ]]; then flags+=(-Xswiftc -use-ld=lld); fi
+    SONDE_BUILD=quick swift "$act" "${flags[@]}" "$@"
+}
+
+# Runs a build until nothing below FOLDER is out of date. The compiler leaves a module as it is if it comes out the same, and
+# SwiftPM looks no further than at the modules that a target names; but what lies in a type of another module is laid out
+# anew in all that hold one.
+settled() {
+    local folder=$1
+    shift
+    "$@" || return
+    while drop_outdated "$folder"; do "$@" || return; done
+}
+
+# Takes the objects of each target away that was compiled before a module that it had read. Fails if there is none.
+drop_outdated() {
+    local list name imported found=1
+    while IFS=: read -r list imported; do
+        name=${list##*/} name=${name%.d}
+        # What is compiled file by file, the compiler judges itself.
+        [[ $list == */"$name.build/$name.d" && $1/Modules$imported -nt $1/$list ]] || continue
+        rm -f "$1/${list%/*}"/*.o
+        found=0
+    done < <(cd "$1" && grep -m 1 -oHE '/[A-Za-z0-9_]+\.swiftmodule' ./*.build/*.d | sort -u)
+    return "$found"
+}
+
+# What scripts/bench measures is built the full way, or as SONDE_WAY says; products lie below $products, sonde is $program.
+way=${SONDE_WAY:-full}
+program=$root/.build/$way/sonde
+# shellcheck disable=SC2034 # for the benches
+if [[ $way == full ]]; then products=$full_folder/release; else products=$quick_folder/debug; fi
+
+build() {
+    "build_$way" "$@"
+}
+
+# Builds PRODUCT the full way, with FLAGS of its own if any, and leaves it at $full_folder/release/PRODUCT. Warnings stay
+# warnings: a newer compiler's must not keep anyone from running the program.
+build_full() {
+    local product=$1
+    shift
+    # Without the folder of the program among those the dynamic linker looks in, a library that lies beside it is not
+    # loaded.
+    local flags=(-c release --disable-local-rpath "$@")
+    if [[ $(uname -s) == Linux ]]; then
+        # With the Swift runtime inside, the program starts in a third of the time and needs no Swift where it runs.
+        flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld)
+        # Types like `[String: Value]` are put together from their parts, not searched for by name when the program runs.
+        # Functions have sections of their own, so that the linker can order them and drop those that are not used.
+        flags+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
+        flags+=(-Xswiftc -Xfrontend -Xswiftc -function-sections)
+        add_quick_start "$full_folder"
+        local order=$full_folder/start.order
+        [[ -f $order ]] || : >"$order"
+        flags+=(-Xlinker --symbol-ordering-file -Xlinker "$order" -Xlinker --no-warn-symbol-ordering)
+    fi
+    build_product || return
+    [[ $product == sonde ]] || return 0
+    # What runs at the start lies side by side, where valgrind can tell what that is.
+    if [[ -n ${order:-} ]] && command -v valgrind >/dev/null && [[ ! $full_folder/sonde -nt $full_folder/release/sonde ]]; then
+        "$root/scripts/lib/start-order" "$full_folder/release/sonde" >"$order.new" || return
+        mv "$order.new" "$order"
+        rm "$full_folder/release/sonde"
+        build_product || return
+    fi
+    write_in_one_piece "$full_folder/release/sonde" "$full_folder/sonde"
+}
+
+# The part of the above that SwiftPM does.
+build_product() {
+    quietly "full-$product" settled "$full_folder/release" \
+        ${launcher[@]+"${launcher[@]}"} env SONDE_BUILD=full swift build \
+        --package-path "$root" --scratch-path "$full_folder" "${flags[@]}" --product "$product"
+}
+
+# Builds PRODUCT the quick way. On Linux sonde is linked again with the Swift runtime inside: it starts in half the time.
+build_quick() {
+    local product=$1 flags=() flag linking=()
+    quietly "quick-$product" settled "$quick_folder/debug" quick build --product "$product" || return
+    [[ $product == sonde ]] || return 0
+    if [[ $(uname -s) != Linux ]]; then
+        ln -sf debug/sonde "$quick_folder/sonde"
+        return
+    fi
+    add_quick_start "$quick_folder"
+    for flag in "${flags[@]}"; do [[ $flag == -Xswiftc ]] || linking+=("$flag"); done
+    link_statically "$quick_folder/debug" "$quick_folder/sonde.linked" "${linking[@]}" &&
+        write_in_one_piece "$quick_folder/sonde.linked" "$quick_folder/sonde" && rm -f "$quick_folder/sonde.linked"
+}
+
+# Links the objects that SwiftPM has left in FOLDER with the static libraries of the toolchain.
+link_statically() {
+    local folder=$1 output=$2
+    shift 2
+    local libraries=(-lFoundationInternationalization -l_FoundationICU -l_FoundationCShims -l_FoundationCollections
+        -lCoreFoundation -ldispatch -lBlocksRuntime -lcurl -lz)
+    quietly link swiftc -static-stdlib -emit-executable -module-name sonde -use-ld=lld -o "$output" \
+        "@$folder/sonde.product/Objects.LinkFileList" "$@" "${libraries[@]}" \
+        -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=sonde_main
+}
+
+# The linker writes here and there, and Linux keeps such a file in single pages, each mapped by itself. Written from its
+# beginning to its end, the program starts in a tenth less time. A program that runs is not written over.
+write_in_one_piece() {
+    [[ $2 -nt $1 ]] || { cp "$1" "$2.new" && mv -f "$2.new" "$2"; }
+}
+
+# What is left of the time before `main` is the dynamic linker's; Documentation/Decisions/0150-how-it-starts.md tells
+# what each of these saves.
+add_quick_start() {
+    local folder=$1
+    # Nobody looks the program's own names up, so no library's names need be looked for among them.
+    flags+=(-Xlinker --no-export-dynamic)
+    # The addresses that depend on where the program lies, packed as bits. glibc reads that from 2.36 on.
+    if glibc_is_at_least 2.36; then flags+=(-Xlinker -z -Xlinker pack-relative-relocs); fi
+    add_most_sought
+    # With the C++ runtime inside too, its names are not looked up either. In a folder of its own the archive is found
+    # before the shared library.
+    local archive
+    archive=$(c++ -print-file-name=libstdc++.a 2>/dev/null) || return 0
+    [[ $archive == /* ]] || return 0
+    mkdir -p "$folder/link"
+    ln -sf "$archive" "$folder/link/libstdc++.a"
+    flags+=(-Xswiftc "-L$folder/link" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
+}
+
+# The dynamic linker looks for a name in one library after the other, those that the program itself asks for first. Half of
+# the names in libcurl's chain of forty libraries are OpenSSL's, so the program asks for OpenSSL where libcurl does.
+add_most_sought() {
+    local name library
+    name=$(readelf -dW "$(c++ -print-file-name=libcurl.so 2>/dev/null)" 2>/dev/null |
+        sed -n 's/.*(NEEDED).*\[\(libcrypto\.so[^]]*\)\].*/\1/p') || return 0
+    library=$(c++ -print-file-name="${name:-none}")
+    [[ $library != /* ]] || flags+=(-Xlinker --no-as-needed -Xlinker "$library")
+}
+
+glibc_is_at_least() {
+    local version
+    version=$(getconf GNU_LIBC_VERSION 2>/dev/null) || return 1
+    [[ $(printf '%s\n' "$1" "${version##* }" | sort -V | head -n 1) == "$1" ]]
+}
+
+# Has the program built the quick way, or the full one, if it was never built so or if anything it is made of has changed
+# since; afterwards it is $program.
+ensure_program() {
+    local way=$1 folder=$root/.build/$1
+    # shellcheck disable=SC2034 # for whoever runs it
+    program=$folder/sonde
+    if program_is_current "$folder"; then return; fi
+    "$root/scripts/setup"
+    mkdir -p "$folder"
+    wait_for_others "$folder"
+    program_is_current "$folder" || build_anew "$way" "$folder"
+    exec 8>&-
+}
+
+# Two builds at once take turns.
+wait_for_others() {
+    exec 8>"$1/lock"
+    command -v flock >/dev/null || return 0
+    flock --nonblock 8 || {
+        say "Another build is under way in $1; waiting for it."
+        flock 8
+    }
+}
+
+build_anew() {
+    local way=$1 stamp=$2/sonde.stamp
+    if [[ $way == full ]]; then
+        say "Building sonde, fully optimised; the first time takes many minutes."
+    else
+        say "Building sonde; the first time takes a few minutes."
+    fi
+    warn_of_little_memory
+    # The stamp is as old as the start of the build, so that an edit during it is not missed.
+    toolchain >"$stamp.$$"
+    "build_$way" sonde || {
+        rm -f "$stamp.$$"
+        fail "sonde could not be built."
+    }
+    mv "$stamp.$$" "$stamp"
+}
+
+# Two compilers at once take a gigabyte each.
+warn_of_little_memory() {
+    local free
+    free=$(awk '/^MemAvailable:/ { print int($2 / 1024) }' /proc/meminfo 2>/dev/null) || return 0
+    [[ -z $free ]] || ((free >= 2000)) ||
+        say "The compiler takes 2 GB of memory, and $free MB are free: close something, or this takes much longer."
+}
+
+# Change times, not modification times: they also tell of a file that was deleted (its folder changed) or replaced by
+# an older one. Where there is no Swift, as often under sudo, what was built before has to do.
+program_is_current() {
+    local stamp=$1/sonde.stamp compiler
+    compiler=$(toolchain)
+    [[ -x $1/sonde && -f $stamp ]] || return 1
+    [[ -z $compiler || $(<"$stamp") == "$compiler" ]] || return 1
+    [[ -z $(find "$root/Package.swift" "$root/Sources" "${BASH_SOURCE[0]}" ${compiler:+"$compiler"} \
+        -newercm "$stamp" -print -quit) ]]
+}
+
+toolchain() {
+    local swift
+    swift=$(command -v swift) || return 0
+    readlink -f "$swift"
+}
