@@ -1,5 +1,6 @@
 public import ModelDecoding
 
+/// The interpreter that runs the code of an app.
 extension CodeInterpreter {
     /// Runs the code of the sources as Swift does: `init(from:)` and what it calls, and the strategies of a decoder.
     public static let swift = CodeInterpreter(
