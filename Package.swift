@@ -202,33 +202,33 @@ let package = Package(
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
                 "SwiftInterpreting",
             ],
-            path: "Conformance"),
+            path: "Tools/Conformance"),
         program(
             "bench-json", ["JSONModel", "Measure", "ModelDecoding", "SeededRandom", "SwiftInterpreting"],
-            path: "Benchmarks/JSON"),
+            path: "Tools/Benchmarks/JSON"),
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
-            path: "Benchmarks/Transport"),
-        program("bench-start", ["Measure", "TransportPeer"], path: "Benchmarks/Start"),
-        program("bench-replay", ["Measure", "TransportPeer"], path: "Benchmarks/Replay"),
-        program("bench-whole", ["Measure", "TransportPeer"], path: "Benchmarks/Whole"),
+            path: "Tools/Benchmarks/Transport"),
+        program("bench-start", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Start"),
+        program("bench-replay", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Replay"),
+        program("bench-whole", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Whole"),
         program(
             "bench-shell",
             [
                 "Conversation", "HTTPModel", "Measure", "Presentation", "ScriptExpressions", "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
             ],
-            path: "Benchmarks/Shell"),
+            path: "Tools/Benchmarks/Shell"),
         program(
             "bench-import",
             [
                 "APIDocuments", "APIImport", "Conversation", "HTTPModel", "Measure", "Presentation",
                 "ScriptExpressions", "ScriptRuntime", "ScriptTools", "Spawn", "SwiftInterpreting", "Terminal",
             ],
-            path: "Benchmarks/Import"),
-        .target(name: "Measure", path: "Benchmarks/Measure", swiftSettings: house + optimization(of: "Measure")),
+            path: "Tools/Benchmarks/Import"),
+        .target(name: "Measure", path: "Tools/Benchmarks/Measure", swiftSettings: house + optimization(of: "Measure")),
         .target(
-            name: "TransportPeer", path: "Benchmarks/TransportPeer",
+            name: "TransportPeer", path: "Tools/Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
         support("Loopback", ["HTTPModel", "Locking", "Spawn"]),

@@ -6,8 +6,8 @@ import Testing
 @Suite("what the table of options writes")
 struct GeneratedFilesTests {
     private static let files = [
-        ("completions bash", "Completions/sonde.bash"), ("completions zsh", "Completions/sonde.zsh"),
-        ("completions fish", "Completions/sonde.fish"), ("manual", "Documentation/sonde.1"),
+        ("completions bash", "Tools/Completions/sonde.bash"), ("completions zsh", "Tools/Completions/sonde.zsh"),
+        ("completions fish", "Tools/Completions/sonde.fish"), ("manual", "Documentation/sonde.1"),
     ]
 
     @Test("the completions and the manual page in the project are those that the program prints", arguments: files)

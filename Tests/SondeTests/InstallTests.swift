@@ -11,14 +11,14 @@ struct InstallTests {
     /// A project as the script sees one that is built, with a `strip` of its own.
     init() throws {
         folder = try TemporaryFolder()
-        for path in ["scripts", "Completions", ".build/full", "Sources", "bin", "Documentation"] {
+        for path in ["scripts", "Tools/Completions", ".build/full", "Sources", "bin", "Documentation"] {
             try FileManager.default.createDirectory(
                 at: folder.url.appending(path: path), withIntermediateDirectories: true)
         }
         for path in ["scripts/install", "scripts/lib", "Documentation/sonde.1"] {
             try copy(path)
         }
-        for shell in ["bash", "zsh", "fish"] { try copy("Completions/sonde.\(shell)") }
+        for shell in ["bash", "zsh", "fish"] { try copy("Tools/Completions/sonde.\(shell)") }
         try folder.write("", to: "Package.swift")
         try executable("#!/bin/sh\necho 'with all symbols'\n", at: ".build/full/sonde")
         try executable("#!/bin/sh\necho stripped >\"$2\"\n", at: "bin/strip")

@@ -13,7 +13,7 @@ struct PackagingTests {
         let told = try Program("sonde").run(["--version"]).output
         #expect(told == "sonde \(version)\n" || Program.packaged == nil && told == "sonde \(version) (quick build)\n")
         #expect(try text("Documentation/sonde.1").contains(".Os Sonde \(version)\n"))
-        #expect(try text("packaging/sonde.rb").contains("\"\(version)\""))
+        #expect(try text("Tools/Packaging/sonde.rb").contains("\"\(version)\""))
     }
 
     @Test("the libraries of a server, the prompt and YAML are loaded when they are needed")
@@ -64,7 +64,7 @@ struct PackagingTests {
     }
 
     private func install(_ arguments: [String]) throws -> Outcome {
-        try Program(at: "/bin/sh").run([Project.folder.appending(path: "packaging/install").path] + arguments)
+        try Program(at: "/bin/sh").run([Project.folder.appending(path: "Tools/Packaging/install").path] + arguments)
     }
 
     private func packaging(_ arguments: [String]) throws -> String {

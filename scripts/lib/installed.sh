@@ -11,9 +11,9 @@ installed_files() {
     cat <<FILES
 755	sonde	bin/sonde
 644	Documentation/sonde.1	share/man/man1/sonde.1
-644	Completions/sonde.bash	share/bash-completion/completions/sonde
-644	Completions/sonde.zsh	share/zsh/$zsh_folder/_sonde
-644	Completions/sonde.fish	share/fish/vendor_completions.d/sonde.fish
+644	Tools/Completions/sonde.bash	share/bash-completion/completions/sonde
+644	Tools/Completions/sonde.zsh	share/zsh/$zsh_folder/_sonde
+644	Tools/Completions/sonde.fish	share/fish/vendor_completions.d/sonde.fish
 FILES
 }
 

@@ -22,9 +22,9 @@ class Sonde < Formula
     system "swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "sonde"
     bin.install ".build/release/sonde"
     man1.install "Documentation/sonde.1"
-    bash_completion.install "Completions/sonde.bash" => "sonde"
-    zsh_completion.install "Completions/sonde.zsh" => "_sonde"
-    fish_completion.install "Completions/sonde.fish"
+    bash_completion.install "Tools/Completions/sonde.bash" => "sonde"
+    zsh_completion.install "Tools/Completions/sonde.zsh" => "_sonde"
+    fish_completion.install "Tools/Completions/sonde.fish"
   end
 
   test do
