@@ -43,7 +43,7 @@ struct AnswerScriptTests {
             ("pm.expect(pm.response.json()).to.eql({a: [1, -2], 'b': {}})", #"it == { "a": [1, -2], "b": {} }"#),
             ("pm.expect(pm.response.text()).to.include('a\\'b')", #"response.text.contains("a'b")"#),
             ("pm.expect(pm.response.json().a).to.match(/^a[b-d]$/)", "it.a.contains(/^a[b-d]$/)"),
-        ])
+        ] as [(String, String)])
     func assertions(_ script: String, _ condition: String) throws {
         let made = try statements("pm.test('fine', function () {\n    \(script);\n});")
         #expect(made.lines == ["expect \(condition), \"fine\""])

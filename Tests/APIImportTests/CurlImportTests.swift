@@ -88,7 +88,7 @@ struct CurlImportTests {
                 "curl a.test/x --data-raw \"$(cat notes.txt)\" -H \"Content-Type: text/`echo csv`\"",
                 #"POST http://a.test/x Content-Type: text/csv text "\(file("notes.txt").data.text.replacing(/\n+$/, with: ""))""#
             ),
-        ])
+        ] as [(String, String)])
     func requests(line: String, sonde: String) throws {
         let imported = try imported(line)
         #expect(imported.losses == [])
@@ -200,7 +200,7 @@ struct CurlImportTests {
             ("curl a.test -d 'x", "this ' is not closed"), ("curl", "curl needs an address"),
             ("curl a.test --max-time '1; !id'", "--max-time needs a number"),
             ("curl 'a.test/[1-9][1-9][1-9][1-9]'", "this address stands for more than 1000"),
-        ])
+        ] as [(String, String)])
     func losses(line: String, message: String) throws {
         let imported = try ImportedText(line, as: .curl, named: "x.sh")
         #expect(imported.losses.count == 1)

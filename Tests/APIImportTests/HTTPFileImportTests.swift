@@ -59,7 +59,7 @@ struct HTTPFileImportTests {
             ("GET https://a.test/a b?q={1}", "GET https://a.test/a%20b?q=%7B1%7D"),
             ("delete https://a.test/x", "DELETE https://a.test/x"),
             ("GET https://a.test\n    /api\n    # told\n    /x", "GET https://a.test/api/x"),
-        ])
+        ] as [(String, String)])
     func firstLines(text: String, sonde: String) throws {
         #expect(try imported(text).script == sonde + "\n")
     }
@@ -84,7 +84,7 @@ struct HTTPFileImportTests {
                 "Authorization: Basic ann k3y\n\n[1, {{$randomInt 1 5}}]",
                 #"[1, Int.random(in: 1..<5)] Authorization: Basic \("ann:k3y".base64)"#
             ),
-        ])
+        ] as [(String, String)])
     func bodies(text: String, sonde: String) throws {
         #expect(try imported("POST https://a.test/x\n" + text).script == "POST https://a.test/x \(sonde)\n")
     }
@@ -259,7 +259,7 @@ struct HTTPFileImportTests {
             ("OPTIONS *", "it has no host"),
             ("POST https://a.test\n\n< /etc/passwd", "/etc/passwd is outside of this folder"),
             ("POST https://a.test\n\n< ../x", "../x is outside of this folder"),
-        ])
+        ] as [(String, String)])
     func losses(text: String, message: String) throws {
         let imported = try imported("\n" + text)
         #expect(imported.losses.count == 1)

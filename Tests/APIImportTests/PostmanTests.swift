@@ -157,7 +157,7 @@ struct PostmanTests {
                 #"{ "query": "{ breads }", "variables": { "n": 1 } }"#
             ),
             (#"{"mode": "raw", "raw": "two\nlines"}"#, #"text "two\nlines""#),
-        ])
+        ] as [(String, String)])
     func bodies(_ body: String, _ written: String) throws {
         let imported = try ImportedCollection(
             collection(
@@ -183,7 +183,7 @@ struct PostmanTests {
                 #"{"type": "apikey", "apikey": [{"key": "in", "value": "query"}, {"key": "key", "value": "api_key"}, {"key": "value", "value": "s3cr3t-abc"}]}"#,
                 #"key query api_key \(env.API_KEY)"#
             ),
-        ])
+        ] as [(String, String)])
     func keys(_ auth: String, _ key: String) throws {
         let imported = try ImportedCollection(
             collection(

@@ -25,7 +25,7 @@ struct RepeatedMemberTests {
                 #"a:1:77: member "name""#
             ),
             (#"{"log": {"entries": [], "entries": [1]}}"#, #"a:1:36: member "entries""#),
-        ])
+        ] as [(String, String)])
     func repeated(_ text: String, _ place: String) throws {
         let finder = GatheredDocuments { (_) throws(ImportError) in Array(text.utf8) }
         let api = try DocumentReader(interpreter: .swift).api(at: .file("a"), finding: finder)

@@ -57,7 +57,7 @@ struct ExampleTests {
             ),
             ("endpoint other -> Data { GET https://files.test/all }", "GET https://files.test/all", ["other()"]),
             ("endpoint other -> Data { GET https://files.test/all }", "GET https://fakes.test/all", []),
-        ])
+        ] as [(String, String, [String])])
     func requests(declaration: String, request: String, calls: [String]) async throws {
         var declared = try await DeclaredAPI(Self.settings + declaration + "\n")
         #expect(declared.api.losses.isEmpty)
@@ -78,7 +78,7 @@ struct ExampleTests {
             ),
             (#"{ "filter": { "q": "\(q)!" }, "fixed": [1, true] }"#, #"{"filter":{"q":"a!"},"fixed":[2,true]}"#, []),
             (#"form { "q": q, "stars": stars }"#, "q=a+%26+b&stars=2", [#"post(q: "a & b", stars: 2)"#]),
-        ])
+        ] as [(String, String, [String])])
     func bodies(body: String, sent: String, calls: [String]) async throws {
         let declaration = "endpoint post(q: String, stars: Int?) { POST reviews \(body) }\n"
         var declared = try await DeclaredAPI(Self.settings + declaration)

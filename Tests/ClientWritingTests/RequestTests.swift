@@ -24,7 +24,7 @@ struct RequestTests {
                 #""items/\(contained(joined(a.map { escaped($0) }) ?? ""))/x""#
             ),
             ("a(a: Int) { GET x/{a}.json }", #""x/\(a).json""#),
-        ])
+        ] as [(String, String)])
     func paths(endpoint: String, path: String) async throws {
         let client = try await client(endpoint)
         #expect(client.contains(#"request("GET", \#(path))"#), "\(client)")
@@ -50,7 +50,7 @@ struct RequestTests {
             ("a(s: String?) { GET x/{s}/y }", #""x/\(step(s ?? ""))/y""#),
             ("a(n: Int?) { GET x/{n}/y }", #""x/\(step(n.map { "\($0)" } ?? ""))/y""#),
             ("a(n: Int?) {\n    GET x\n    X-N: a\\(n)\n}", #"headers: ["X-N": "a\(n.map { "\($0)" } ?? "nil")"]"#),
-        ])
+        ] as [(String, String)])
     func optionals(endpoint: String, code: String) async throws {
         let client = try await client(endpoint)
         #expect(client.contains(code), "\(client)")
@@ -67,7 +67,7 @@ struct RequestTests {
                 "a(d: [String: Int]) { GET e{?d} }",
                 #"query: ["d": list(d.sorted { $0.key < $1.key }.flatMap { [$0.key, "\($0.value)"] })]"#
             ),
-        ])
+        ] as [(String, String)])
     func dictionaries(endpoint: String, code: String) async throws {
         let client = try await client(endpoint)
         #expect(client.contains(code), "\(client)")
@@ -89,7 +89,7 @@ struct RequestTests {
             ),
             ("a(f: Float) { GET e{?f} }", "func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible)"),
             ("a(l: [String]) { GET x{?l:2} }", #"query: ["l": list(l)]"#),
-        ])
+        ] as [(String, String)])
     func numbers(endpoint: String, code: String) async throws {
         let client = try await client(endpoint)
         #expect(client.contains(code), "\(client)")

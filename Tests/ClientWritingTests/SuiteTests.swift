@@ -80,7 +80,8 @@ struct SuiteTests {
 
     @Test("only clients that can be asked here have tests")
     func tested() {
-        #expect(StyleName.allCases.filter(\.hasTests) == [.async, .result, .request])
+        let tested: [StyleName] = StyleName.allCases.filter(\.hasTests)
+        #expect(tested == [.async, .result, .request])
     }
 
     @Test("a list is not gone through where a page of it was not recorded")

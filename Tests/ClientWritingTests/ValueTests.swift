@@ -31,7 +31,7 @@ struct ValueTests {
             ("d: Date = Date(\"2018-04-17T04:30:00Z\")", "d: Date = Date(timeIntervalSince1970: 1_523_939_400)"),
             ("p: Decimal = Decimal(\"0.10\")", "p: Decimal = Decimal(sign: .plus, exponent: -1, significand: 1)"),
             ("n: Int = 12345678", "n: Int = 12_345_678"), ("t: String = \"a\\(1)b\"", "t: String = \"a1b\""),
-        ])
+        ] as [(String, String)])
     func defaults(declared: String, written: String) async throws {
         let (client, losses) = try await read("a(\(declared)) { POST x { \"v\": 1 } }")
         #expect(client.contains("func a(\(written)) async"), "\(client)")
@@ -85,7 +85,7 @@ struct ValueTests {
             ("p: Data?", "p", ".data(p)", "static func data(_ data: Data?) -> RequestBody?"),
             ("p: Data", "p", ".data(p)", "static func data(_ data: Data) -> RequestBody "),
             ("p: String?", "text p", ".text(p ?? \"nil\")", "static func text(_ text: some CustomStringConvertible)"),
-        ])
+        ] as [(String, String, String, String)])
     func bodies(parameter: String, body: String, argument: String, function: String) async throws {
         let (client, _) = try await read("a(\(parameter)) { POST x \(body) }")
         #expect(client.contains("body: \(argument)"), "\(client)")
@@ -103,7 +103,7 @@ struct ValueTests {
                 "m: [String: Int], n: Int", "{?m*}&b=2{&n}",
                 #""b=2", "n=\(escaped(n))","#
             ),
-        ])
+        ] as [(String, String, String)])
     func items(parameter: String, query: String, arguments: String) async throws {
         let (client, _) = try await read("a(\(parameter)) { GET x\(query) }")
         #expect(client.contains(arguments), "\(client)")

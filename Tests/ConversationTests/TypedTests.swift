@@ -17,7 +17,7 @@ struct TypedTests {
             (".count", "last.count"), ("| table id", "last | table id"), ("  .first?.id", "last.first?.id"),
             ("|| a", "|| a"), ("..<3", "..<3"), ("it.count", "it.count"), ("a\n.b", "a\n.b"), ("", ""),
             ("?", "help"), (" :q ", "quit"), ("? a", "? a"), (":quit", ":quit"),
-        ])
+        ] as [(String, String)])
     func text(line: String, expected: String) {
         #expect(TypedText(line).text == expected)
     }
@@ -40,7 +40,7 @@ struct TypedTests {
             ("struct A {", InputState.incomplete(indent: 4)), ("it.map {", .incomplete(indent: 4)),
             ("| table", .complete), (".count", .complete), ("let x =", .incomplete(indent: 0)),
             ("if a {\n    for b in c {", .incomplete(indent: 8)),
-        ])
+        ] as [(String, InputState)])
     func state(line: String, expected: InputState) {
         #expect(Conversation.state(of: ParsedScript(TypedText(line).text)) == expected)
     }

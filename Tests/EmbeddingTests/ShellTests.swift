@@ -55,7 +55,7 @@ struct ShellTests {
             ("movie/7 Movie", movie, #"Movie(id: 7, title: "Nine Clocks", releaseDate: 2019-03-13"#),
             ("movie [Movie]", "[]", "[]"),
             ("movie/7", movie, "write a path and a type: movie/7 Movie"),
-        ])
+        ] as [(String, String, String)])
     func answers(line: String, body: String, shown: String) async throws {
         #expect(try await shell(body).answer(line).hasPrefix(shown))
     }

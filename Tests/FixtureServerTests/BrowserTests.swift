@@ -65,7 +65,7 @@ struct BrowserTests {
             ("evil.example", false), ("evil.example:8080", false), ("127.0.0.1.evil.example", false),
             ("evil.example.", false), ("localhost.evil.example", false), ("1.2.3.+4", false),
             ("notlocal.localx", false),
-        ])
+        ] as [(String, Bool)])
     func host(name: String, isKnown: Bool) throws {
         let answer = try Self.site(.any).ask("GET /episodes", ["Host: \(name)"])
         #expect(answer.status == (isKnown ? 200 : 421))

@@ -27,7 +27,7 @@ struct EncodingTests {
             ("gzip", true), ("gzip, deflate, br", true), ("deflate, GZIP;q=0.5", true), ("x-gzip", true), ("*", true),
             ("identity, *;q=0.1", true), ("", false), ("identity", false), ("gzip;q=0", false), ("gzip; q=0.0", false),
             ("br", false), ("*;q=0", false), ("gzip;q=0, *", false), ("gzip;q=much", false),
-        ])
+        ] as [(String, Bool)])
     func choice(accepted: String, isPacked: Bool) throws {
         let answer = try Self.site.get().ask("GET /episodes", ["Accept-Encoding: \(accepted)"])
         #expect(answer.status == 200)

@@ -32,7 +32,7 @@ struct KnownBodyTests {
             ("GET /episodes", "If-Modified-Since: Tue, 17 Apr 2018 11:00:00 GMT", false),
             ("GET /bare", "If-Modified-Since: \(date)", false),
             ("GET /episodes", "If-None-Match: \"x\"\r\nIf-Modified-Since: \(date)", false),
-        ])
+        ] as [(String, String, Bool)])
     func isTold(line: String, condition: String, isKnown: Bool) throws {
         let answer = try Self.site.get().ask(line, [condition])
         #expect((answer.status == 304) == isKnown)

@@ -37,7 +37,7 @@ struct LinkTests {
             ("Refresh: 5; url=https://api.example.com/v1/b", "Refresh: 5; url=http://127.0.0.1/v1/b"),
             ("X-Next: HTTP://127.0.0.1:8080/old/x", "X-Next: http://127.0.0.1/old/x"),
             ("Location: https://[::1]:8443/x", "Location: http://127.0.0.1/x"),
-        ])
+        ] as [(String, String)])
     func headers(line: String, wanted: String) throws {
         #expect(try site([line], "").ask("GET /v1/a").told == [wanted])
         #expect(try site([line], "", form: .asRecorded).ask("GET /v1/a").told == [line])
@@ -64,7 +64,7 @@ struct LinkTests {
                 "data: {\"a\":\"http://127.0.0.1/v1/b\"}\r\n\r\n"
             ),
             (#""http://127.0.0.1:8080/old""#, #""http://127.0.0.1/old""#),
-        ])
+        ] as [(String, String)])
     func bodies(body: String, wanted: String) throws {
         let type = "Content-Type: application/json"
         let answer = try site([type, "Content-MD5: AAAA", "ETag: \"1\""], body).ask("GET /v1/a")

@@ -25,7 +25,7 @@ struct PartsTests {
             ("BYTES=0-3", "0123", "0-3"), ("bytes= 0-3 , ", "0123", "0-3"), ("bytes=0-1,50-60", "01", "0-1"),
             ("bytes=8-99999999999999999999999", "89", "8-9"), ("bytes=-99999999999999999999999", whole, "0-9"),
             ("bytes=9223372036854775806-,0-0", "0", "0-0"),
-        ])
+        ] as [(String, String, String)])
     func one(range: String, part: String, place: String) throws {
         let answer = try Self.site.get().ask("GET /episodes", ["Range: \(range)"])
         #expect(answer.status == 206)
@@ -102,7 +102,7 @@ struct PartsTests {
             ("/episodes", "\"v1\"", 206), ("/episodes", "\"v2\"", 200), ("/episodes", "W/\"v1\"", 200),
             ("/episodes", "Tue, 17 Apr 2018 10:00:00 GMT", 206), ("/episodes", "Tue, 17 Apr 2018 10:00:01 GMT", 200),
             ("/encoded", "\"v1\"", 200),
-        ])
+        ] as [(String, String, Int)])
     func conditional(target: String, validator: String, status: Int) throws {
         let answer = try Self.site.get().ask("GET \(target)", ["Range: bytes=0-3", "If-Range: \(validator)"])
         #expect(answer.status == status)

@@ -12,7 +12,7 @@ struct BodyTypeTests {
             ("text/json", "json"), ("application/x-amz-json-1.1", "json"),
             ("application/vnd.api+json", "json"), ("application/vnd.example+protobuf", "pb"),
             ("application/x-ndjson", "ndjson"), ("application/vnd.other", "bin"),
-        ])
+        ] as [(String, String)])
     func file(type: String, ending: String) async throws {
         let desk = try Desk()
         let request = try Request("GET https://api.example.com/things")

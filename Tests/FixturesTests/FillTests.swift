@@ -43,7 +43,7 @@ struct FillTests {
             ("0123456789abcdef0123456789abcdef01234567", "hex 40", #"0{24}[0-9a-f]{16}"#),
             ("0123456789ABCDEF", "HEX 16", #"[0-9A-F]{16}"#), ("8371940261", "digits 10", #"10{5}\d{4}"#),
             ("ghp_16C7e42F292c6912E7710c838347Ae178B4a", "ghp_ 36", #"ghp_StandIn[0-9a-f]{29}"#),
-        ])
+        ] as [(String, String, String)])
     func shapes(value: String, shape: String, wanted: String) async throws {
         let exchange = try recorded(value)
         let name = try #require(exchange.secrets.first)

@@ -35,7 +35,7 @@ struct LayoutTests {
             ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
             ("Nobody inspects the spammish repetition", "fbcea83c8a378bf1"),
             ("0123456789abcdef0123456789abcdef", "642a94958e71e6c5"),
-        ])
+        ] as [(String, String)])
     func sum(text: String, digits: String) {
         #expect(Checksum(of: Data(text.utf8)).text == digits)
         #expect(Checksum(digits)?.text == digits)

@@ -26,7 +26,7 @@ struct NameTests {
             ("POST https://api.example.com/v1/auth", "post-auth"),
             ("GET https://cdn.example.com/a/b", "a-b"), ("GET https://api.example.com/v1/CON", "con_"),
             ("GET https://api.example.com/v1/nul.txt", "nul_"), ("GET https://api.example.com/v1/lpt9", "lpt9_"),
-        ])
+        ] as [(String, String)])
     func requests(line: String, name: String) throws {
         #expect(try Self.name(line).base == name)
     }

@@ -198,7 +198,7 @@ struct RulesTests {
             (#"{"rules":1,"mask":[{"body":"a","header":"b"}]}"#, "1:20"),
             (#"{"rules":1,"mask":[{"header":"A","with":"\n"}]}"#, "1:41"), (#"{"rules":1,"matching":"port"}"#, "1:23"),
             (#"{"rules":1,"ignore":[{"in":"GET a b","query":"c"}]}"#, "1:28"), (#"{"rules":1,"rules":1}"#, "1:12"),
-        ])
+        ] as [(String, String)])
     func unreadable(text: String, place: String) throws {
         try rules(text)
         let error = #expect(throws: ExchangeFileError.self) { try desk.replaying() }

@@ -88,7 +88,7 @@ struct NoArchiveTests {
             ("", "it is not JSON, line 1, column 1"),
             ("{\"log\":{\"entries\":[{]}}", "it is not JSON, line 1, column 21"),
             ("[]", "it has no log.entries: export it as HAR"), ("{\"log\":{\"entries\":{}}}", "it has no log.entries"),
-        ])
+        ] as [(String, String)])
     func refused(text: String, beginning: String) {
         let error = #expect(throws: HARError.self) { try HAR.read(Data(text.utf8)) }
         #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "")")

@@ -31,7 +31,7 @@ struct AuthenticationTests {
             ("?page=2", "?page=2&k=new"), ("?k=old", "?k=new"), ("?k=old&page=2&k=older", "?k=new&page=2"),
             ("?a&&b=%C3%a9+c", "?a&&b=%C3%a9+c&k=new"), ("?%6b=old&kk=1", "?k=new&kk=1"), ("?", "?k=new"),
             ("", "?k=new"),
-        ])
+        ] as [(String, String)])
     func query(before: String, after: String) async throws {
         let sent = try await sent(Request(.get, URL(test: "http://a.test/%7Ea/../b//c\(before)")), [.query("k", "new")])
         #expect(sent.url.absoluteString == "http://a.test/%7Ea/../b//c\(after)")
@@ -51,7 +51,7 @@ struct AuthenticationTests {
             ("https://api.test/", true), ("https://API.test:443/a", true), ("HTTPS://api.TEST", true),
             ("http://api.test/", false), ("https://api.test:444/", false), ("https://api.test.evil/", false),
             ("https://b.test/", false), ("http://api.test:443/", false),
-        ])
+        ] as [(String, Bool)])
     func origin(url: String, belongs: Bool) async throws {
         let keys: [Credentials.Key] = [.header("X-API-Key", "key"), .query("k", "v")]
         let sent = try await sent(Request(.get, URL(test: url)), keys, origin: "https://api.test")

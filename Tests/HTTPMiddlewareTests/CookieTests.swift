@@ -14,7 +14,7 @@ struct CookieTests {
             ("a=b; max-age=x; expires=nonsense", "a=b"), ("a=b;max-AGE=10", "a=b"),
             ("a=b; Max-Age=99999999999999999999", "a=b"),
             ("a=b; Expires=Wed, 09 Jun 2027 10:18:14 GMT", "a=b"), ("a=b; Domain=", "a=b"), ("a=b; Path=x", "a=b"),
-        ])
+        ] as [(String, String)])
     func lenient(line: String, sent: String) throws {
         #expect(try exchange([line]) == sent)
     }
@@ -60,7 +60,7 @@ struct CookieTests {
             ("/dir", "/dir", true), ("/dir", "/dir/", true), ("/dir", "/dir/a", true), ("/dir", "/dirt", false),
             ("/dir/", "/dir", false), ("/dir/", "/dir/a", true), ("/", "", true), ("/dir", "/", false),
             ("/Dir", "/dir", false),
-        ])
+        ] as [(String, String, Bool)])
     func paths(path: String, asked: String, covers: Bool) {
         let jar = CookieJar()
         jar.store(HeaderFields(lines: ["Set-Cookie: a=b; Path=\(path)"]), from: URL(test: "http://a.test/"))

@@ -63,7 +63,7 @@ struct DigestTests {
                 "0f47b5a7613e3c3dba259b7fb1c6eeb77a24dfcad6468dedbb7b16d17913d575", []
             ),
             (#"realm="r", nonce="n", qop="auth-int", algorithm=MD5-sess"#, "a9cc844caf10470839f45392efe369a2", []),
-        ])
+        ] as [(String, String, [String])])
     func protections(challenge: String, response: String, absent: [String]) async throws {
         let lines = try await answers(
             to: ["Digest \(challenge)"], by: Self.mufasa, nonce: "c", method: .post, body: .bytes(Data("body\n".utf8)))
@@ -125,7 +125,7 @@ struct DigestTests {
             (#"rspauth="00000000000000000000000000000000", nextnonce="next""#, true),
             (#"rspauth="RSP", cnonce="another""#, true), (#"rspauth="RSP", nc=00000002"#, true),
             (#"qop=auth-int, rspauth="INT""#, false), (#"qop=auth-int, rspauth="RSP""#, true), (#"qop=auth"#, false),
-        ])
+        ] as [(String, Bool)])
     func serverProof(info: String, isWrong: Bool) async throws {
         let line = info.replacing("RSP", with: "05372bcc0ff40374e2d10ecf5052527b")
             .replacing("INT", with: "514c90784cf39bb6b699f13a20450f7b")

@@ -15,7 +15,7 @@ struct RedirectLocationTests {
             ("g.", "/b/c/g."), (".g", "/b/c/.g"), ("g..", "/b/c/g.."), ("..g", "/b/c/..g"), ("./../g", "/b/g"),
             ("./g/.", "/b/c/g/"), ("g/./h", "/b/c/g/h"), ("g/../h", "/b/c/h"), ("g;x=1/./y", "/b/c/g;x=1/y"),
             ("g;x=1/../y", "/b/c/y"), ("g?y/./x", "/b/c/g?y/./x"), ("g?y/../x", "/b/c/g?y/../x"),
-        ])
+        ] as [(String, String)])
     func relative(location: String, path: String) async throws {
         #expect(try await target(of: location) == "http://a.test\(path)")
     }
@@ -30,7 +30,7 @@ struct RedirectLocationTests {
             ("/a?b?c=/d", "http://a.test/a?b?c=/d"), ("/a%2Fb", "http://a.test/a%2Fb"),
             ("/100%", "http://a.test/100%25"),
             ("/a[0]", "http://a.test/a%5B0%5D"), ("/a//b", "http://a.test/a//b"), (" /a ", "http://a.test/a"),
-        ])
+        ] as [(String, String)])
     func odd(location: String, url: String) async throws {
         #expect(try await target(of: location) == url)
     }
@@ -44,7 +44,7 @@ struct RedirectLocationTests {
             ("http://user:word@b.test/x", "http://b.test/x"), ("//a.test@b.test/x@y", "http://b.test/x@y"),
             ("http://[::1]:81/x", "http://[::1]:81/x"), ("http://bücher.test/", "http://xn--bcher-kva.test/"),
             ("http://b.test/?u=http://c@d", "http://b.test/?u=http://c@d"),
-        ])
+        ] as [(String, String)])
     func absolute(location: String, url: String) async throws {
         #expect(try await target(of: location) == url)
     }

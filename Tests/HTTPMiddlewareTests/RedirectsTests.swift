@@ -14,7 +14,7 @@ struct RedirectsTests {
             (308, "POST", "POST"), (301, "PUT", "PUT"), (302, "PATCH", "PATCH"), (303, "PUT", "GET"),
             (303, "DELETE", "GET"), (303, "HEAD", "HEAD"), (301, "HEAD", "HEAD"), (302, "GET", "GET"),
             (307, "QUERY", "QUERY"),
-        ])
+        ] as [(Int, String, String)])
     func methods(status: Int, before: String, after: String) async throws {
         let method = HTTPModel.Method(before) ?? .get
         let request = Request(

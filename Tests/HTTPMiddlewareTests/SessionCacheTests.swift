@@ -24,7 +24,7 @@ struct SessionCacheTests {
             (["Cache-Control: max-age=60", "Vary: *"], 1, false),
             (["Last-Modified: Wed, 09 Jun 2021 10:00:00 GMT"], 0, false),
             ([], 0, false),
-        ])
+        ] as [([String], Int, Bool)])
     func freshness(lines: [String], later seconds: Int, isKept: Bool) async throws {
         let bench = Bench { _ in (200, lines, "body") }
         _ = try await bench.get(url)
@@ -155,7 +155,7 @@ struct SessionCacheTests {
             ("POST", 200, 3), ("PUT", 204, 3), ("DELETE", 200, 3), ("PATCH", 303, 3), ("POST", 400, 2),
             ("HEAD", 200, 2),
             ("OPTIONS", 200, 2),
-        ])
+        ] as [(String, Int, Int)])
     func invalidation(name: String, status: Int, count: Int) async throws {
         let bench = Bench { $0.method == .get ? (200, ["Cache-Control: max-age=60"], "") : (status, [], "") }
         _ = try await bench.get(url)
@@ -184,7 +184,7 @@ struct SessionCacheTests {
             ("Cache-Control: max-age=5", 2), ("Cache-Control: max-age=15", 1), ("Cache-Control: min-fresh=55", 2),
             ("Cache-Control: min-fresh=45", 1), ("If-None-Match: \"z\"", 2), ("Range: bytes=0-1", 2),
             ("Cache-Control: only-if-cached", 1),
-        ])
+        ] as [(String, Int)])
     func wishes(line: String, count: Int) async throws {
         let bench = Bench { _ in (200, ["Cache-Control: max-age=60"], "") }
         _ = try await bench.get(url)

@@ -30,7 +30,7 @@ struct BaseURLTests {
             ("http://h/api", "https://other/x?y", "https://other/x?y"), ("http://h/api", "HTTP://h", "HTTP://h"),
             // An accent on a slash: others read bytes, and see the slash.
             ("http://h/api", "http://other/\u{301}x", "http://other/%CC%81x"),
-        ])
+        ] as [(String, String, String)])
     func resolving(base: String, reference: String, wanted: String) throws {
         let url = try BaseURL(base).resolve(reference)
         #expect(url.absoluteString == wanted)
@@ -79,7 +79,7 @@ struct BaseURLTests {
             ("http://h:http", "“http” is not a port: write a number from 1 to 65535"),
             (" http://h", "there is white space around it: remove it, or write %20 for a space that is part of it"),
             ("http://h/\u{1b}", "the byte 27 cannot be part of a URL: remove it"),
-        ])
+        ] as [(String, String)])
     func errors(text: String, message: String) {
         let error = #expect(throws: AddressError.self) { try BaseURL(text) }
         #expect(error?.description == message)
@@ -96,7 +96,7 @@ struct BaseURLTests {
             ("日本語.jp", "xn--wgv71a119e.jp"),
             ("a.MÜLLER.b", "a.xn--mller-kva.b"), ("xn--mller-kva.de", "xn--mller-kva.de"), ("1.example", "1.example"),
             ("1e100", "1e100"), ("0x", "0x.no"),
-        ])
+        ] as [(String, String)])
     func hosts(written: String, host: String) throws {
         guard !host.hasSuffix(".no") else {
             #expect(throws: AddressError.host(written, .number)) { try BaseURL("http://\(written)/a") }

@@ -19,7 +19,7 @@ struct ChallengeTests {
             (#"Digest realm = "a" , nonce="b=,c" ,, Basic realm="d""#, ["Digest realm=a nonce=b=,c", "Basic realm=d"]),
             (#"Bearer error="invalid_token", scope="read write""#, ["Bearer scope=read write error=invalid_token"]),
             (#"Basic realm="open"#, ["Basic realm=open"]), (#",, "" Basic realm=a"#, ["Basic realm=a"]), ("", []),
-        ])
+        ] as [(String, [String])])
     func several(line: String, read: [String]) throws {
         var headers = HeaderFields()
         try headers.append("WWW-Authenticate", line)

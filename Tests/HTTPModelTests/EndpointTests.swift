@@ -40,7 +40,8 @@ struct EndpointTests {
         ] as [([Endpoint.Argument], String)])
     func calls(arguments: [Endpoint.Argument], values: String) throws {
         let given = try Self.recipes.values(for: arguments)
-        #expect([given["category"], given["page"]].compactMap { $0?.description }.joined(separator: " ") == values)
+        let shown: [String] = ["category", "page"].compactMap { (name: String) in given[name]?.description }
+        #expect(shown.joined(separator: " ") == values)
     }
 
     @Test("a list is a repeated label, and nil leaves its item out")

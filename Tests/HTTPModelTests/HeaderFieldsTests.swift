@@ -62,7 +62,7 @@ struct HeaderFieldsTests {
         arguments: [
             ("X-Key", "x-kEY", true), ("X-Key", "X-Key2", false), ("X-Key2", "X-Key", false), ("X-Key", "X_Key", false),
             ("A^", "a~", false), ("K", "\u{212a}", false), ("A", "", false), ("Z", "z", true), ("^", "~", false),
-        ])
+        ] as [(String, String, Bool)])
     func names(one: String, other: String, isSame: Bool) throws {
         #expect(try HeaderField(one, "v").isNamed(other) == isSame)
     }

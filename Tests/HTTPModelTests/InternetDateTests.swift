@@ -25,7 +25,7 @@ struct InternetDateTests {
             ("1970-01-01", 0), ("2018-04-17T10:30:00Z", 1_523_961_000), ("2018-04-17T10:30:00+02:00", 1_523_953_800),
             ("2018-04-17T10:30:00.500-01:30", 1_523_966_400.5), ("1969-12-31T23:59:59Z", -1),
             ("2000-02-29", 951_782_400),
-        ])
+        ] as [(String, Double)])
     func moments(text: String, seconds: Double) throws {
         let date = try #require(InternetDate.read(text))
         #expect(abs(date.timeIntervalSince1970 - seconds) < 0.001)

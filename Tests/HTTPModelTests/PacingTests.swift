@@ -15,7 +15,7 @@ struct PacingTests {
             ("Retry-After: Wed, 09 Jun 2021 09:00:00 GMT", "retry after 0 s"),
             ("Retry-After: -1", ""), ("Retry-After: soon", ""), ("Retry-After: 1e3", ""), ("Retry-After: nan", ""),
             ("Retry-After:", ""),
-        ])
+        ] as [(String, String)])
     func wait(line: String, told: String) {
         #expect(pacing(line).description == told)
     }
@@ -43,7 +43,7 @@ struct PacingTests {
                 ["X-RateLimit-Remaining: 3", "X-RateLimit-Reset: Wed, 09 Jun 2021 10:18:26 GMT"],
                 "3 left, for 12 s more"
             ),
-        ])
+        ] as [([String], String)])
     func limit(lines: [String], told: String) {
         #expect(pacing(lines).description == "rate limit: \(told)")
     }

@@ -26,7 +26,7 @@ struct PrintableTests {
             ("a\u{1b}]0;x\u{7}b", "a\\u{1b}]0;x\\u{7}b"), ("\u{9b}31m", "\\u{9b}31m"), ("a\r\nb", "a\\u{d}\\u{a}b"),
             ("\u{202e}gpj", "\\u{202e}gpj"), ("e\u{301}👩‍👧\u{200d}", "e\u{301}👩‍👧\u{200d}"),
             ("\u{7f}\u{0}", "\\u{7f}\\u{0}"),
-        ])
+        ] as [(String, String)])
     func texts(text: String, shown: String) {
         #expect(Printable.text(text) == shown)
     }

@@ -43,7 +43,7 @@ struct RequestTemplateTests {
             ("x?tag={none}", "x"),
             ("x{?none*}", "x"), ("x{?empty}", "x?empty="), ("x?e={empty}", "x?e="), ("x?", "x?"), ("x?&a&&", "x?&a&&"),
             ("x?a={sort}b{page}", "x?a=upb"), ("x{&sort}", "x?sort=up"), ("x?a=1&{page}&b", "x?a=1&b"),
-        ])
+        ] as [(String, String)])
     func query(template: String, wanted: String) throws {
         let values: [String: URITemplate.Value] = ["sort": "up", "empty": "", "none": []]
         let url = try RequestTemplate(template).url(under: BaseURL("http://h"), values)

@@ -36,7 +36,10 @@ struct SecretMaskTests {
         #expect(found.allSatisfy { $0.secret == secret })
         let bytes = Array(text.utf8)
         let pieces = found.map { String(decoding: bytes[$0.range], as: UTF8.self) }
-        #expect(pieces == ["Open-Sesame", "Open%2dSesame", String(base64.dropLast()), "4f70656e2D536573616d65"])
+        let wanted: [String] = [
+            "Open-Sesame", "Open%2dSesame", String(base64.dropLast()), "4f70656e2D536573616d65",
+        ]
+        #expect(pieces == wanted)
     }
 
     @Test(
@@ -53,7 +56,7 @@ struct SecretMaskTests {
             ("a+b+c", "a%2Bb+c"), ("a b c", "a%2Bb%2bc"), ("😀key", "%5cud83d%5CuDE00key"), ("%41%42", "%41%42"),
             ("AAAA", "%41A\\u0041%2541"), ("&amp;x", "&amp;amp;x"),
             ("&amp;x", "&amp;x"),
-        ])
+        ] as [(String, String)])
     func escapes(secret: String, spelled: String) {
         let shown = Self.mask(secret).masked("<\(spelled)>")
         #expect(shown == "<‹key›>")
@@ -87,7 +90,7 @@ struct SecretMaskTests {
             ("ab", "{\"k\":\"%61b\"}", "{\"k\":\"‹key›\"}"), ("abc", "Basic YWJj", "Basic ‹key›"),
             ("abc", "xYWJj 616263", "xYWJj 616263"),
             ("é", "é", "‹key›"), ("é", "%C3%A9 \\u00e9", "‹key› ‹key›"), ("a", "a=a&b=YQ==", "‹key›=‹key›&b=‹key›=="),
-        ])
+        ] as [(String, String, String)])
     func short(secret: String, text: String, wanted: String) {
         #expect(Self.mask(secret).masked(text) == wanted)
     }
@@ -99,7 +102,7 @@ struct SecretMaskTests {
             ("ope…", "ope…"), ("open", "open"), ("open-sesame…", "‹key›…"), ("an open door…", "an open door…"),
             ("…", "…"),
             ("“open-s”", "“open-s”"),
-        ])
+        ] as [(String, String)])
     func shortened(text: String, wanted: String) {
         #expect(Self.mask("open-sesame").masked(text) == wanted)
     }

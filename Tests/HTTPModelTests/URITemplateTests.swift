@@ -30,7 +30,7 @@ struct URITemplateTests {
             ("?a=1{&n}", "?a=1&n=317"), ("{&one*}", "&one=x"), ("{word:2}", "sw"), ("{word:99}", "swift"),
             ("{city:2}", "Z%C3%BC"), ("{+half:2}", "50"), ("{?word:3}", "?word=swi"), ("{half:3}", "50%25"),
             ("{/word:1,word}", "/s/swift"),
-        ])
+        ] as [(String, String)])
     func expansion(template: String, wanted: String) throws {
         #expect(try URITemplate(template).expand(Self.values) == wanted)
     }
@@ -46,7 +46,7 @@ struct URITemplateTests {
             ("{a:x}", "character 2 of “{a:x}”: “:x” is not a prefix: write a number from :1 to :9999"),
             ("{a:2*}", "character 2 of “{a:2*}”: a variable cannot have a prefix and a star: keep one of them"),
             ("a\nb", "character 2 of “a\\u{a}b”: a line feed cannot be part of a URL: remove it"),
-        ])
+        ] as [(String, String)])
     func errors(template: String, message: String) {
         let error = #expect(throws: URITemplateError.self) { try URITemplate(template) }
         #expect(error?.description == message)
@@ -59,7 +59,7 @@ struct URITemplateTests {
             ("{.}.", "", 0..<3),
             ("{a-b}", "a-b", 1..<4), ("{a..b}", "a..b", 1..<5), ("{a.}", "a.", 1..<3), ("{%4}", "%4", 1..<3),
             ("{?x{y}", "x{y", 2..<5), ("{a+}", "a+", 1..<3), ("{é}", "é", 1..<3), ("é{a,b c}", "b c", 5..<8),
-        ])
+        ] as [(String, String, Range<Int>)])
     func names(template: String, name: String, span: Range<Int>) {
         let error = #expect(throws: URITemplateError.self) { try URITemplate(template) }
         #expect(error?.kind == (template == "{.}." ? .empty : .name(name)))

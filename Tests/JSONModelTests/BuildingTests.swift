@@ -34,7 +34,7 @@ struct BuildingTests {
             ("", #""""#), ("é日😀", "\"é日😀\""), ("a\"b\\c/", #""a\"b\\c/""#),
             ("\u{8}\t\n\u{C}\r\u{0}\u{1F}\u{7F}", "\"\\b\\t\\n\\f\\r\\u0000\\u001F\u{7F}\""),
             ("\u{2028}", "\"\u{2028}\""),
-        ])
+        ] as [(String, String)])
     func strings(text: String, written: String) throws {
         #expect(try JSONValue.string(text).text() == written)
         #expect(try JSONValue.string(text).string == text)

@@ -18,7 +18,7 @@ struct DuplicateTests {
             (#"{"a":1,"a\u0000":2}"#, []), (#"{"abcdefgh":1,"abcdefghi":2,"abcdefgh":3}"#, ["abcdefgh 2 29"]),
             (#"[{"a":1,"b":2},{"a":1,"b":2},{"a":1,"a":2},{"a":1,"b":2}]"#, ["a 31 37"]),
             (#"{"a":[{"b":1,"b":2}],"c":[],"c":{}}"#, ["b 8 14", "c 22 29"]),
-        ])
+        ] as [(String, [String])])
     func reported(text: String, repeats: [String]) throws {
         let found = try JSONDocument(text).repeatedMembers.map { repeated in
             "\(repeated.again.name) \(repeated.first.position.column) \(repeated.again.position.column)"

@@ -22,7 +22,7 @@ struct EqualityTests {
             ("true", "false"), ("null", "false"), ("1", "\"1\""), ("[]", "{}"), ("[]", "[[]]"), ("[[],[]]", "[[[]]]"),
             (#"{"a":1}"#, #"{"a":1,"a":1}"#), (#""\ud800""#, #""\ufffd""#), (#""\ud800""#, #""\udc00""#),
             (#""a""#, #""a\u0000""#), (#""é""#, "\"e\u{301}\""), ("[[1],2]", "[[1,2]]"), ("-0", "0"), ("\"\"", "[]"),
-        ])
+        ] as [(String, String)])
     func different(one: String, two: String) throws {
         #expect(try parsed(one) != parsed(two))
         #expect(try parsed("[\(one)]") != parsed("[\(two)]"))

@@ -10,7 +10,7 @@ struct EquivalenceTests {
             (#"{"x":1,"y":2}"#, #"{"y":2,"x":1}"#), ("1.10", "1.1"), ("1e2", "100"), ("100.0", "1E+2"), ("-0", "0.0"),
             ("12345678901234567890", "1234567890123456789e1"), ("1e400", "10e399"), ("0.1e-300", "1e-301"),
             (#"{"a":1,"b":0,"a":2}"#, #"{"b":0,"a":1,"a":2}"#), (#"[{"a":[1.0,{}]}]"#, #"[{"a":[1,{}]}]"#),
-        ])
+        ] as [(String, String)])
     func equivalent(one: String, two: String) throws {
         let (one, two) = (try parsed(one), try parsed(two))
         #expect(one.isEquivalent(to: two) && two.isEquivalent(to: one))
@@ -23,7 +23,7 @@ struct EquivalenceTests {
             ("[1,2]", "[2,1]"), (#"{"a":1,"a":2}"#, #"{"a":2,"a":1}"#), (#"{"a":1}"#, #"{"a":1,"a":1}"#),
             ("12345678901234567890", "12345678901234567891"), ("1", "\"1\""), ("0.1", "0.1000000000000000001"),
             ("1e400", "1e401"), ("1", "-1"), (#"{"a":1}"#, #"{"b":1}"#), ("[]", "{}"), ("null", "false"),
-        ])
+        ] as [(String, String)])
     func different(one: String, two: String) throws {
         #expect(try !parsed(one).isEquivalent(to: parsed(two)))
     }

@@ -41,7 +41,7 @@ struct ErrorTests {
             ("\"a\nb\"", "1:3: a string contains the control character 0x0A unescaped: write `\\n`"),
             ("\"\u{1B}\"", "1:2: a string contains the control character 0x1B unescaped: write `\\u001B`"),
             ("[[[1]]]", "1:3: arrays and objects are nested deeper than the limit of 2"),
-        ])
+        ] as [(String, String)])
     func messages(text: String, message: String) {
         #expect(refusal(of: text, depthLimit: 2)?.description == message)
     }

@@ -70,7 +70,7 @@ struct NavigationTests {
             (#"{"1️⃣a": 1}"#, ""), (#"{"a"1️⃣: 1}"#, ""), (#"{"a": 1️⃣1}"#, "a"), (#"{"a": "x1️⃣"}"#, "a"),
             (#"{"a": [ 1️⃣ ], "b": 1}"#, "a"), (#"{"a": [  ]1️⃣, "b": 1}"#, ""), (#"[[[[1]]1️⃣]]"#, "[0]"),
             ("[{}, 1️⃣{}]", "[1]"), ("[[]1️⃣]", ""), ("[[1️⃣]]", "[0]"),
-        ])
+        ] as [(String, String)])
     func atOffset(marked: String, path: String) throws {
         let text = MarkedText(marked)
         #expect(try JSONDocument(text.bytes).value(at: text.offset)?.path.description == path)

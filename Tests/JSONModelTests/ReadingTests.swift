@@ -92,7 +92,9 @@ struct ReadingTests {
 
     @Test("every scalar of Unicode is accepted in a string as it is")
     func everyScalar() throws {
-        let scalars = (0x20...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter { $0 != "\"" && $0 != "\\" }
+        let codes: ClosedRange<UInt32> = 0x20...0x10FFFF
+        let all = codes.lazy.compactMap { (code: UInt32) -> Unicode.Scalar? in Unicode.Scalar(code) }
+        let scalars = all.filter { (scalar: Unicode.Scalar) -> Bool in scalar != "\"" && scalar != "\\" }
         let text = String(String.UnicodeScalarView(scalars))
         #expect(try JSONDocument("\"" + text + "\"").root.string == text)
     }

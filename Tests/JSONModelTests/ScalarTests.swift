@@ -74,7 +74,7 @@ struct ScalarTests {
             (#""\uDBFF\uDFFF""#, "\u{10FFFF}"), (#""\ud800""#, "\u{FFFD}"), (#""\ud800a""#, "\u{FFFD}a"),
             (#""\udc00\ud800""#, "\u{FFFD}\u{FFFD}"), (#""\ud800\ud83d\ude00""#, "\u{FFFD}😀"),
             (#""\ud800\u0041""#, "\u{FFFD}A"), (#""\\u0041""#, "\\u0041"), (#""日本\n""#, "日本\n"),
-        ])
+        ] as [(String, String)])
     func strings(text: String, value: String) throws {
         #expect(try parsed(text).string == value)
     }

@@ -52,7 +52,9 @@ struct HistoryTests {
         let entries = history(in: home.path).entries
         #expect(entries.count == 200)
         for number in shells.indices {
-            #expect(entries.filter { $0.hasPrefix("shell \(number)") } == (1...50).map { "shell \(number) line \($0)" })
+            let own: [String] = entries.filter { $0.hasPrefix("shell \(number)") }
+            let wanted: [String] = (1...50).map { (line: Int) -> String in "shell \(number) line \(line)" }
+            #expect(own == wanted)
         }
     }
 
@@ -114,7 +116,7 @@ struct HistoryTests {
             (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/sonde"),
             (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/sonde"),
             (["HOME": "/h"], "/h/.local/state/sonde"), ([:], nil),
-        ])
+        ] as [([String: String], String?)])
     func folder(_ environment: [String: String], folder: String?) {
         #expect(History.folder(in: environment) == folder)
     }

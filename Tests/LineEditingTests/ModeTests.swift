@@ -50,7 +50,7 @@ struct ModeTests {
             (#"bind "\e[A" ed-move-to-beg"#, "\u{1b}[Ax", "GET lastx"), ("edit off", "ab\u{1b}[Dc", "acb"),
             ("sonde:bind -v", "ab\u{1b}0~", "Ab"),
             ("other:bind ^A ed-insert", "b\u{1}a", "ab"),
-        ])
+        ] as [(String, String, String)])
     func bindings(_ configuration: String, keys: String, text: String) throws {
         let home = try TemporaryFolder(files: [".editrc": configuration + "\n"])
         let probe = try Probe(environment: ["HOME": home.path])

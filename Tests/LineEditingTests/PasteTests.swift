@@ -20,7 +20,7 @@ struct PasteTests {
             ("a\u{1b}[31mb\u{7}c\u{0}\u{7f}\u{9b}d", "a[31mbcd"), ("a\r\nb\rc\nd", "a\nb\nc\nd"),
             ("\ttab\t", "\ttab\t"),
             ("e\t", "e\t"), ("", ""), ("\u{1b}[200~x", "[200~x"),
-        ])
+        ] as [(String, String)])
     func controls(_ pasted: String, _ text: String) throws {
         let probe = try Probe()
         try probe.type("<\u{1b}[200~\(pasted)\u{1b}[201~>")

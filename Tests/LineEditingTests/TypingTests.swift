@@ -27,7 +27,7 @@ struct TypingTests {
             ([.controlU], "X", 1),
             ([.left, .left, .controlK], "ab X", 4),
             ([.controlLeft, .backspace, .controlK, .home, .controlY], "cdXab", 3),
-        ])
+        ] as [([Key], String, Int)])
     func keys(_ keys: [Key], text: String, column: Int) throws {
         let probe = try Probe()
         try probe.type("ab cd")

@@ -12,7 +12,7 @@ struct AppModulesTests {
             ("OctoKit/Models/User.swift", "OctoKit"), ("./Models/Film.swift", "Models"), ("Film.swift", "App"),
             ("octo.kit-2/User.swift", "octo_kit_2"), ("2024/Film.swift", "_2024"),
             ("/home/ann/Films/Models/Film.swift", "Models"), ("/home/ann/Films/Sources/Core/Film.swift", "Core"),
-        ])
+        ] as [(String, String)])
     func names(path: String, name: String) {
         let modules = AppModules([SourceText("", named: path)], fallback: "App")
         #expect(modules.modules.map(\.name) == [name])

@@ -42,7 +42,7 @@ struct AppPackagesTests {
             ("/app/Sources/Core/Film.swift", "Core"), ("/app/Kit/Sources/Kit/Film.swift", "Kit"),
             ("/app/Tests/CoreTests/Film.swift", "CoreTests"), ("/app/Code/Old/Film.swift", "App"),
             ("/app/Tools/Film.swift", "App"),
-        ])
+        ] as [(String, String)])
     func target(place: String, module: String) {
         let folders = Self.folders([
             "/app/Package.swift": """

@@ -19,7 +19,7 @@ struct DisplayWidthTests {
             ("🀄", 2), ("🂡", 1), ("क", 1), ("क्ष", 2), ("กำ", 2), ("שָׁ", 1), ("ع", 1), ("\u{200b}", 0), ("\u{feff}", 0),
             ("a\u{ad}", 2),
             ("☃", 1), ("⚡", 2), ("✅", 2), ("✔", 1), ("Ω", 1), ("Я", 1), ("ʼ", 1), ("\u{1f3fb}", 2), ("🧑‍💻", 2), ("🪿", 2),
-        ])
+        ] as [(String, Int)])
     func known(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }

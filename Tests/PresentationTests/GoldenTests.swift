@@ -25,7 +25,7 @@ struct GoldenTests {
             ("tree", ViewKind.tree), ("json", .json), ("csv", .csv(["id", "title", "host.name", "tags"])),
             ("swift", .swift),
             ("columns", .table(["id", "title", "host.name", "tags[0]"])),
-        ])
+        ] as [(String, ViewKind)])
     func views(name: String, look: ViewKind) throws {
         let exhibit = ViewSubject(try Sample.value(), models: try Sample.models(), configuration: Sample.configuration)
         try expectGolden(try exhibit.shown(look), name)

@@ -26,7 +26,7 @@ struct LinkTests {
             // Where these lead is not what they say.
             (#"https:\/\/a"#, []), (#"https://a/?b=1\u0026c"#, []), ("https://a/{id}", []), ("https://a/\\(id)", []),
             ("https://a/‹KEY›/b", []), ("https://a/b…", []), ("https://a/" + String(repeating: "x", count: 2000), []),
-        ])
+        ] as [(String, [String])])
     func texts(text: String, addresses: [String]) {
         #expect(links(StyledText(text, .string)) == addresses)
     }

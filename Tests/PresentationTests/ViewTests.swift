@@ -79,7 +79,7 @@ struct ViewTests {
             (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (15_600, "15.6 kB"),
             (999_949, "999.9 kB"),
             (999_950, "1.0 MB"), (2_100_000_000, "2.1 GB"), (5_000_000_000_000, "5.0 TB"),
-        ])
+        ] as [(Int, String)])
     func sizes(bytes: Int, text: String) {
         #expect(Quantity.size(bytes) == text)
     }
@@ -90,7 +90,7 @@ struct ViewTests {
             (Duration.zero, "0.0 ms"), (.microseconds(440), "0.4 ms"), (.milliseconds(12), "12 ms"),
             (.milliseconds(999), "999 ms"),
             (.milliseconds(1250), "1.25 s"), (.seconds(59), "59.00 s"), (.seconds(125), "2 min 5 s"),
-        ])
+        ] as [(Duration, String)])
     func times(duration: Duration, text: String) {
         #expect(Quantity.time(duration) == text)
     }
@@ -98,12 +98,13 @@ struct ViewTests {
     @Test("decimals are rounded as printf rounds them, ties included")
     func decimals() {
         var random = SeededGenerator(seed: 11)
-        let ties = (0..<4000).map { Double($0) / 8 } + (0..<4000).map { Double($0 * 50) / 1000 }
-        let others = (0..<20_000).map { _ in Double.random(in: 0..<100_000, using: &random) }
-        let borders = [
+        let eighths = (0..<4000).map { (number: Int) -> Double in Double(number) / 8 }
+        let twentieths = (0..<4000).map { (number: Int) -> Double in Double(number * 50) / 1000 }
+        let others = (0..<20_000).map { (_: Int) -> Double in Double.random(in: 0..<100_000, using: &random) }
+        let borders: [Double] = [
             0, 0.04999999999999999, 0.05, 0.95, 0.9999, 1.005, 2.675, 9.95, 999.95, 999.9499999, 4_294_967_295.25,
         ]
-        for amount in ties + others + borders {
+        for amount in [eighths, twentieths, others, borders].joined() {
             for digits in 0...2 {
                 let text = Quantity.decimal(amount, digits: digits)
                 #expect(text == String(format: "%.\(digits)f", amount), "\(amount) with \(digits) digits")
@@ -224,7 +225,7 @@ struct ProgressTests {
                 TransferProgress(phase: .receiving, received: 1_200_000, expected: 4_000_000),
                 "receiving · 1.2 MB of 4.0 MB · 600.0 kB/s"
             ),
-        ])
+        ] as [(TransferProgress, String)])
     func line(progress: TransferProgress, shown: String) {
         #expect(ProgressLine.drawn(progress, after: .seconds(2), on: Canvas()).plain == shown)
     }
@@ -255,7 +256,7 @@ struct DifferenceTests {
             (#"{"a b":[{"x":1}]}"#, #"{"a b":[{"x":2}]}"#, #"~ ["a b"][0].x: 1 → 2"#),
             (#"[{"id":1},{"id":2}]"#, #"[{"id":2},{"id":1}]"#, "~ the whole value: the same elements in another order"),
             (#"[{"id":1,"t":1},{"id":2,"t":2}]"#, #"[{"id":2,"t":3}]"#, "- [0]: {id: 1, t: 1}\n~ [0].t: 2 → 3"),
-        ])
+        ] as [(String, String, String)])
     func json(old: String, new: String, shown: String) throws {
         #expect(try Self.shown(old, new) == shown + "\n")
     }
@@ -278,15 +279,16 @@ struct DifferenceTests {
             }
             let (old, new) = (list(), list())
             let steps = ListAlignment.steps(from: old.map(Value.int), to: new.map(Value.int))
-            let places = steps.map { step in
+            let places = steps.map { (step) -> (Int, Int) in
                 switch step {
                 case .pair(let one, let two): (one, two)
                 case .removed(let one): (one, -1)
                 case .added(let two): (-1, two)
                 }
             }
-            #expect(places.map(\.0).filter { $0 >= 0 } == Array(old.indices))
-            #expect(places.map(\.1).filter { $0 >= 0 } == Array(new.indices))
+            let (before, after) = (places.map { $0.0 }, places.map { $0.1 })
+            #expect(before.filter { (place: Int) in place >= 0 } == Array(old.indices))
+            #expect(after.filter { (place: Int) in place >= 0 } == Array(new.indices))
             let differences = ValueDifference.between(.array(old.map(Value.int)), .array(new.map(Value.int)))
             #expect(differences.isEmpty == (old == new))
         }

@@ -68,7 +68,7 @@ struct LearningTests {
                 "Authentication-Info: qop=auth, nextnonce=\"c3d4\"",
                 "Authentication-Info: qop=auth, nextnonce=\"{{secret:nonce}}\""
             ),
-        ])
+        ] as [(String, String)])
     func headers(line: String, wanted: String) throws {
         let safe = try redacted(exchange(sending: [line], headers: [line]))
         #expect(lines(safe.request.headers) == [wanted])

@@ -23,7 +23,7 @@ struct PlaceTests {
             ("https://h/bot/tropical%20fish%2f42/me", "https://h/bot/{{secret:API_KEY}}/me"),
             ("https://h/%74ropical%2520fish%252F42", "https://h/{{secret:API_KEY}}"),
             ("https://h/x?e=dHJvcGljYWwgZmlzaC80Mg%3D%3D&y", "https://h/x?e={{secret:API_KEY}}&y"),
-        ])
+        ] as [(String, String)])
     func urls(url: String, wanted: String) throws {
         let hop = RecordedHop(from: url, status: Status(302), to: url, withheld: ["?key=tropical fish/42"])
         let safe = try redacted(exchange(.get, url, base: url, by: [hop]))
@@ -47,7 +47,7 @@ struct PlaceTests {
                 "Link: <https://h/?k=tropical%20fish/42>; rel=\"next\"",
                 "Link: <https://h/?k={{secret:API_KEY}}>; rel=\"next\""
             ),
-        ])
+        ] as [(String, String)])
     func headers(line: String, wanted: String) throws {
         let safe = try redacted(exchange(sending: [line], headers: ["Content-Length: 3", line, "ETag: \"1\""]))
         #expect(lines(safe.request.headers) == [wanted])
@@ -75,7 +75,7 @@ struct PlaceTests {
             ("text/html", "<a href=\"?k=tropical%20fish/42&amp;p\">", "<a href=\"?k={{secret:API_KEY}}&amp;p\">"),
             ("text/csv", "id,key\r\n1,tropical fish/42\r\n", "id,key\r\n1,{{secret:API_KEY}}\r\n"),
             ("", "plain tropical fish/42", "plain {{secret:API_KEY}}"),
-        ])
+        ] as [(String, String, String)])
     func bodies(type: String, body: String, wanted: String) throws {
         let headers = type.isEmpty ? [] : ["Content-Type: \(type)"]
         let safe = try redacted(

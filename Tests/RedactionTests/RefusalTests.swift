@@ -36,7 +36,7 @@ struct RefusalTests {
             ("a\",\"b", #"["xa","bx"]"#, .jsonStructure), ("nabcd", #"["\nabcd"]"#, .jsonStructure),
             ("9abcd", #"["\u00e9abcd"]"#, .jsonStructure), ("abcd\\", #"["abcd\n"]"#, .jsonStructure),
             ("}\n{\"k\":", "{\"a\":1}\n{\"k\":2}", .jsonStructure), ("[1,2]", "{\"a\":[1,2]}", .jsonStructure),
-        ])
+        ] as [(String, String, RedactionRefusal.Reason)])
     func json(secret: String, body: String, reason: RedactionRefusal.Reason) {
         let sent = exchange(.post, sending: ["Content-Type: application/json"], body: Data(body))
         #expect(refusal(secret, of: sent)?.reason == reason)
@@ -52,9 +52,9 @@ struct RefusalTests {
     @Test(
         "a secret in a body that is not text is refused",
         arguments: [
-            Data([0xff, 0xfe]) + Data("31415926"), Data([8, 3]) + Data("31415926"),
-            Data([0x1f, 0x8b, 8, 0]) + Data("31415926"), Data("31415926 and more").deflated(.gzip).dropLast(6),
-        ])
+            Data([0xff, 0xfe] + "31415926".utf8), Data([8, 3] + "31415926".utf8),
+            Data([0x1f, 0x8b, 8, 0] + "31415926".utf8), Data("31415926 and more").deflated(.gzip).dropLast(6),
+        ] as [Data])
     func binary(body: Data) {
         #expect(refusal(of: exchange(answer: body))?.reason == .binary)
     }

@@ -113,7 +113,7 @@ struct TextTests {
                 #"{"backup_codes":["a1b2","c3d4"]}"#,
                 #"{"backup_codes":["{{secret:backup_codes}}","{{secret:backup_codes-2}}"]}"#
             ),
-        ])
+        ] as [(String, String)])
     func nested(body: String, wanted: String) throws {
         let safe = try redacted(exchange(.post, body: Data(body), answer: Data(body)))
         #expect(safe.request.body.text == wanted)

@@ -26,7 +26,7 @@ struct CheckFlowTests {
             ("endpoint x(c: Nope) { GET x/{c} }", "Nope is not a known type"),
             ("endpoint x -> Nope { GET x }", "Nope is not a known type"),
             ("parameter p: Int = \"a\"\np", "\"a\" is not an Int"),
-        ])
+        ] as [(String, String)])
     func endpoints(text: String, message: String) throws {
         let messages = try CheckTable.errors(in: CheckTable.prelude + text)
         #expect(messages.count == 1 && messages[0].contains(message), "\(messages)")
@@ -55,7 +55,7 @@ struct CheckFlowTests {
             ("token\nreplay login.apiscript user: ann", "token is declared further down, in login.apiscript"),
             ("models \"Models/*.swift\"\nlet show = GET a -> Show\nshow.nme", "Show has no member nme"),
             ("let a = b\nlet b = 1", "b is declared further down, in line"),
-        ])
+        ] as [(String, String)])
     func loadedMistakes(text: String, message: String) throws {
         let messages = try CheckTable.errors(in: CheckTable.prelude + text)
         #expect(messages.count == 1 && messages[0].contains(message), "\(messages)")
@@ -75,7 +75,7 @@ struct CheckFlowTests {
             ("let v = it\nif v.ok { let v = \"a\"; print(v.count) }\nv.titel", false),
             ("endpoint x { GET \\(v) }\nlet v = \"a\"", false), ("episodes\nlet n = 1\nit.titel", true),
             ("episodes\nit.count\nlast.titel", true),
-        ])
+        ] as [(String, Bool)])
     func variables(text: String, isCertain: Bool) throws {
         // What the first answer's members are is told in the first of these lines alone.
         let text = text.replacing("if it.ok == nil", with: "if draft.ok")

@@ -48,7 +48,7 @@ struct CheckTableTests {
             ("/[a/", "this is not a regular expression: expected ']'"),
             ("Date(\"garbage\")", "garbage is not an ISO 8601 date"), ("URL(\"\")", "this is not a URL"),
             ("JSON(\"[\")", "this is not JSON: 1:2: the text ends inside an array opened at line 1, column 1"),
-        ])
+        ] as [(String, String)])
     func spelling(text: String, message: String) throws {
         #expect(try CheckTable.errors(in: "let v = \(text)") == [message])
     }

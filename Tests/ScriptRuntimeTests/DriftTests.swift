@@ -40,7 +40,7 @@ struct DriftTests {
                 ]
             ),
             (#"{"rates":{"1":1,"2":2,"3":3}}"#, #"{"rates":{"1":1,"4":"x"}}"#, ["rates.*: Int → String in 1 of 2"]),
-        ])
+        ] as [(String, String, [String])])
     func changes(recorded: String, live: String, wanted: [String]) {
         let changes = AnswerDrift([Self.answer(recorded)], Self.answer(live)).changes
         #expect(changes.map(\.description) == wanted)
@@ -55,7 +55,7 @@ struct DriftTests {
             (#"{"a":null}"#, #"{"a":{"b":1}}"#), (#"{"a":{"1":1,"2":2,"3":3}}"#, #"{"a":{"7":1}}"#),
             (#"{"b":1,"a":2}"#, #"{ "a": 3, "b": 4 }"#), ("hello", "good bye"), ("", ""),
             (#"{"token":"{{secret:token}}"}"#, #"{"token":"abc"}"#), (#"{"u":"https://h/1"}"#, #"{"u":"https://h/2"}"#),
-        ])
+        ] as [(String, String)])
     func quiet(recorded: String, live: String) {
         #expect(AnswerDrift([Self.answer(recorded)], Self.answer(live)).changes == [])
     }
@@ -70,7 +70,7 @@ struct DriftTests {
             ("licence", ["mit"], 40, "wtfpl", []), ("licence", ["mit", "bsd"], 6, "wtfpl", []),
             ("state", ["open", "closed"], 40, "open", []), ("state", ["half open", "shut"], 40, "ajar", []),
             ("state", (0..<20).map { "s\($0)" }, 40, "archived", []),
-        ])
+        ] as [(String, [String], Int, String, [String])])
     func values(key: String, words: [String], count: Int, new: String, wanted: [String]) {
         let recorded = (0..<count).map { #"{"\#(key)":"\#(words[$0 % words.count])"}"# }
         let live = recorded + [#"{"\#(key)":"\#(new)"}"#]
@@ -109,7 +109,7 @@ struct DriftTests {
             (#""user":{"name":"a","nick":null}"#, ["items[].user.nick: String → null; User.nick decodes it"]),
             (#""extra":{"a":1}"#, ["+ items[].extra: object; Issue does not read it"]),
             (#""age":300"#, ["items[].age: a number that is not a valid UInt8: Issue.age would not decode"]),
-        ])
+        ] as [(String, [String])])
     func inTheModelsTerms(member: String, wanted: [String]) throws {
         func page(_ changed: String) throws -> String {
             var members = [
@@ -143,7 +143,7 @@ struct DriftTests {
             (#"{"film":"Up","length":null}"#, ["length: Int → null; Film decodes it"]),
             (#"{"film":"Up","length":"1:36"}"#, ["length: Int → String; Film would not decode"]),
             (#"{"film":"Up","length":96,"score":1}"#, ["+ score: Int; Film does not read it"]),
-        ])
+        ] as [(String, [String])])
     func coded(live: String, wanted: [String]) throws {
         let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
         let drift = AnswerDrift([Self.answer(#"{"film":"Up","length":96}"#)], Self.answer(live), models: models)

@@ -12,7 +12,7 @@ struct EnvironmentFileTests {
             (#"A="\d\x""#, #"\d\x"#), ("A=\"b\nc\"", "b\nc"), ("A='b\r\nc'\r\n", "b\nc"), ("A=b\r\n", "b"),
             ("\u{feff}A=b", "b"), ("# c\n\n \nA=b", "b"), ("A=it's", "it's"), ("A=é", "é"), ("A=a\nA=b", "b"),
             ("A=b=c==", "b=c=="), ("A=$5", "$5"), ("A='$HOME'", "$HOME"),
-        ])
+        ] as [(String, String)])
     func values(text: String, value: String) {
         let file = EnvironmentFile(Array(text.utf8))
         #expect(file.values == ["A": value])
@@ -33,7 +33,7 @@ struct EnvironmentFileTests {
             ("=hunter2", "this is not a variable"), ("A=\"hunter2", "begins with \" does not end"),
             ("A='hunter2", "begins with ' does not end"), ("A=\"hunter2\" more", "only a comment may follow"),
             ("A=hunter2\0", "cannot hold a NUL"),
-        ])
+        ] as [(String, String)])
     func broken(line: String, words: String) {
         let file = EnvironmentFile(Array("B=1\n\n\(line)\nC=3".utf8))
         #expect(file.values == ["B": "1", "C": "3"])

@@ -90,7 +90,7 @@ struct HelpTests {
             ("decoder.dateDecodingStrategy", ["decoder.dateDecodingStrategy"]), ("timeout", ["transport.timeout"]),
             ("POST", ["request"]), ("class", ["struct"]), ("for", ["for"]), ("else", ["if"]), ("!", ["!"]),
             ("->", ["->"]), ("nowhere", []),
-        ])
+        ] as [(String, [String])])
     func names(name: String, found: [String]) {
         #expect(HelpTopics.topics(named: name).map(\.name) == found)
     }

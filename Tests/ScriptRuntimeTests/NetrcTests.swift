@@ -52,7 +52,7 @@ struct NetrcTests {
             ("machine b.test password canary", false, ".netrc has no password for a.test"),
             ("machine a.test password canary", true, "others can read .netrc, which holds a password for a.test"),
             ("machine a.test password \"canary", false, "line 1 of .netrc has an open quotation mark"),
-        ])
+        ] as [(String, Bool, String)])
     func refused(text: String, isOpenToOthers: Bool, message: String) async {
         var told: [String] = []
         let session = await session(file(text, isOpenToOthers: isOpenToOthers)) { told.append($0) }

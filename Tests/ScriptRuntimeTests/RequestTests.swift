@@ -57,7 +57,7 @@ struct RequestTests {
                 #"POST /v1/a [{"part_name":"p","added_at":545616000}]"#
             ),
             ("decoder.keyDecodingStrategy = .useDefaultKeys\nPOST a [item.itemId]", "POST /v1/a [1]"),
-        ])
+        ] as [(String, String)])
     func bodies(line: String, sent: String) async {
         #expect(await Self.sent(by: line) == [sent])
     }
@@ -76,7 +76,7 @@ struct RequestTests {
             ("create Bread", "error: create: item: \"Bread\" is not an Item: a word cannot write one"),
             ("create(item: 5)", "error: this is Int, not Item"), ("create", "error: create: item is missing"),
             (#"counts(of: ["a": "b"])"#, "error: this is [String: String], not [String: Int]"),
-        ])
+        ] as [(String, String)])
     func parameters(line: String, body: String) async {
         let endpoints = """
             endpoint create(item: Item) { POST items item }
@@ -109,7 +109,7 @@ struct RequestTests {
             (#"{ "o": ["a": 1] }"#, #"error: o is an object, which a form cannot represent"#),
             (#"{ "l": [[1]] }"#, #"error: l is a list inside a list"#),
             (#"{ "c": { $0 } }"#, #"error: c is a closure, and a form takes text and numbers only"#),
-        ])
+        ] as [(String, String)])
     func forms(members: String, body: String) async {
         let (requests, lines) = await Self.run("POST a form \(members)")
         if body.hasPrefix("error") {
@@ -330,7 +330,7 @@ extension RequestTests {
             ("endpoint a(per_page: Int, perPage: Int) { GET a{?per_page,perPage} }\na 1 2", "per_page=1&perPage=2"),
             ("endpoint a(q: [String: Int]) { GET a{?q*} }\na(q: [\"b[c]\": 1])", "b%5Bc%5D=1"),
             ("endpoint a(q: [String: Int]) { GET a{?q} }\na(q: [\"b\": 1])", "q=b,1"),
-        ])
+        ] as [(String, String)])
     func names(script: String, query: String) async {
         let api = Canned([:])
         let lines = await ScriptRuntimeTests.run("base http://a.test/\n" + script, over: api)

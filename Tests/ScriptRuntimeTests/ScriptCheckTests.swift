@@ -121,7 +121,7 @@ struct ScriptCheckTests {
             ("episode(page: 1)", "has no parameter page"), (#"episode(id: "1")"#, "episode: id: "),
             ("episode id: 1 id: 2", "is given twice"), ("recipes Beef", "is not a Kind"),
             ("recipes(kind: 1)", "is not a Kind"),
-        ])
+        ] as [(String, String)])
     func calls(text: String, message: String) throws {
         let findings = try check(text).findings
         #expect(findings.count == 1)
@@ -239,7 +239,7 @@ struct ScriptCheckTests {
                 "this cannot be run: 'DateFormatter.month' is not run here"
             ),
             ("decoder.dateDecodingStrategy = .sometimes", ".sometimes is not a date strategy"),
-        ])
+        ] as [(String, String)])
     func unknownStrategy(text: String, message: String) throws {
         #expect(try check(text).findings.map(\.message) == [message])
     }

@@ -56,7 +56,7 @@ struct CompletionTests {
             ("it.filter { $0.‸", "member of $0 '' in it.filter"),
             ("it.filter({ movie in movie.‸", "member of movie '' in it.filter { movie }"),
             ("it.reduce(0) { $0 + ‸", "value '' in it.reduce"), ("it.map { $0.id }.‸", "member of it.map { $0.id } ''"),
-        ])
+        ] as [(String, String)])
     func context(marked: String, expected: String) throws {
         let caret = try #require(marked.range(of: "‸"))
         let offset = marked.utf8.distance(from: marked.startIndex, to: caret.lowerBound)

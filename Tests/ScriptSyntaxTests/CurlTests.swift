@@ -78,7 +78,7 @@ struct CurlTests {
             ("curl 'a.test/x;' -X PURGE", "PURGE \"http://a.test/x;\""),
             ("let a = 1; curl a.test; a", "let a = 1; GET http://a.test/; a"),
             ("curl a.test # all", "GET http://a.test/"), ("if true { curl a.test }", "if true { GET http://a.test/ }"),
-        ])
+        ] as [(String, String)])
     func translation(line: String, sonde: String) {
         let parsed = ParsedScript(line)
         #expect(parsed.diagnostics.isEmpty, "\(parsed.diagnostics)")
@@ -176,7 +176,7 @@ struct CurlTests {
             ),
             ("curl a.test 1️⃣\\ \n-s", "a blank after \\ keeps it from joining the lines", "remove it"),
             ("curl 1️⃣^\"a.test^\"", "this is a command for Windows", "copy it as cURL (bash), or as cURL (POSIX)"),
-        ])
+        ] as [(String, String, String)])
     func refusals(marked: String, message: String, advice: String) throws {
         let text = marked.replacing("1️⃣", with: "")
         let start = try #require(marked.firstRange(of: "1️⃣")).lowerBound
@@ -209,7 +209,7 @@ struct CurlTests {
             ("-x http://p:80", #"write transport.proxy = "http://p:80""#),
             ("-L", "write transport.redirects = 5"), ("--max-time 7", "write transport.timeout = 7s"),
             ("--cert me.pem", #"write transport.clientCertificate = "me.pem""#), ("-i", "write response | headers"),
-        ])
+        ] as [(String, String)])
     func settings(option: String, advice: String) {
         let translated = ParsedScript("curl \(option) a.test").translated(keepingLines: false)
         #expect(translated.text == "GET http://a.test/")

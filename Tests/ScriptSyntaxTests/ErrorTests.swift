@@ -172,7 +172,7 @@ struct ErrorTests {
             ("x = \"\"\"\n a", 0),
             ("/* a", 0), ("switch a {\ncase 1:", 1), ("if a", 0), ("POST a {", 1), ("x = [1,", 1), ("a ? b :", 0),
             ("1..<", 0),
-        ])
+        ] as [(String, Int)])
     func incomplete(text: String, depth: Int) {
         guard case .incomplete(_, let found) = ParsedScript(text).completeness else {
             Issue.record("\(text) is complete")

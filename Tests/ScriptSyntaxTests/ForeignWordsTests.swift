@@ -40,7 +40,7 @@ struct ForeignWordsTests {
             ("let (data, _) = try await URLSession.shared.data(from: url)", #"GET \(url)"#),
             ("let a = try JSONDecoder().decode([A].self, from: data)", "response -> [A]"),
             ("let a = try await load(1)", "let a = load(1)"), ("var request = URLRequest(url: url)", #"GET \(url)"#),
-        ])
+        ] as [(String, String?)])
     func operands(line: String, proposal: String?) {
         #expect(ForeignWords.line(for: line) == proposal)
     }
@@ -62,7 +62,7 @@ struct ForeignWordsTests {
             ("recipes 'Sea food' page: 2", "\"Sea food\" page: 2"), ("recipes --page=2 x", "page: 2 x"),
             ("recipes other=2", nil), ("recipes --other 2", nil), ("recipes page: 2", nil),
             ("recipes \"category=2\"", nil), ("recipes 'tis", nil), ("recipes \\(x) page=2", nil),
-        ])
+        ] as [(String, String?)])
     func calls(line: String, words: String?) throws {
         guard case .value(let source)? = ParsedScript(line).script.statements.first?.kind,
             case .call(_, let arguments) = source.kind

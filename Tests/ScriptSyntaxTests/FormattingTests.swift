@@ -42,7 +42,7 @@ struct FormattingTests {
             ("if a {\n\n\nb // c\n\n\n}", "if a {\n    b // c\n}\n"), ("#!/a b\nx", "#!/a b\nx\n"),
             ("header X   a   b", "header X a   b\n"), ("GET a   X:   y  z", "GET a X: y  z\n"),
             ("switch a{\ncase 1:b\ndefault:\nc\n}", "switch a {\ncase 1: b\ndefault:\n    c\n}\n"),
-        ])
+        ] as [(String, String)])
     func layout(text: String, formatted: String) {
         #expect(ParsedScript(text).formatted == formatted)
     }

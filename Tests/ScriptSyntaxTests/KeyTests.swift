@@ -13,7 +13,7 @@ struct KeyTests {
                 "key oauth2 token: https://a.example/t?b=c client: d // e",
                 ["token=https://a.example/t?b=c", "client=d"]
             ),
-        ])
+        ] as [(String, [String])])
     func parts(text: String, parts: [String]) throws {
         let parsed = ParsedScript(text)
         #expect(parsed.diagnostics == [])
@@ -39,7 +39,7 @@ struct KeyTests {
             ("key digest a:b", "key digest takes two words here"), ("key netrc a", "this is more than key netrc takes"),
             ("key aws a b region:", "the value of region is missing here"),
             ("key digset a b", "this is not a kind of key"),
-        ])
+        ] as [(String, String)])
     func wrong(text: String, message: String) {
         #expect(ParsedScript(text).diagnostics.map(\.message) == [message])
     }

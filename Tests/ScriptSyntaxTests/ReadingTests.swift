@@ -18,7 +18,7 @@ struct ReadingTests {
             ("environment", "!environment"), ("environment staging", "!environment staging"),
             ("environment a { use b }", "environment a {!use b}"),
             ("models \"a b/*.swift\"", "!models \"a b/*.swift\""),
-        ])
+        ] as [(String, String)])
     func commands(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -35,7 +35,7 @@ struct ReadingTests {
             ("URL(\"a\")", "URL(\"a\")"), ("GET = 3", "GET = 3"), ("Get x", "call Get x"),
             ("X", "X"), ("let x = GET a", "let x = GET a"), ("x = try? GET a -> A", "x = try? GET a -> A"),
             ("print((GET a))", "print(<GET a>)"), ("print(GET a)", "error: ) is expected here"),
-        ])
+        ] as [(String, String)])
     func requests(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -56,7 +56,7 @@ struct ReadingTests {
             ("`for` x", "call for x"), ("a b;c", "call a b;c"), ("a b; c", "call a b\nc"), ("a b;", "call a b"),
             ("a x -> A", "call a x -> A"), ("a x->A", "call a x->A"), ("a x | json", "call a x | json"),
             ("a x|json", "call a x|json"), ("try? a x", "try? call a x"),
-        ])
+        ] as [(String, String)])
     func callsInWords(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -70,7 +70,7 @@ struct ReadingTests {
             ("a x*/* b", "call a x*/* b"), ("a x /* y */ z", "call a x z"), ("if a { b x}", "if a {call b x}"),
             ("if a { b x }", "if a {call b x}"), ("a #x", "call a #x"), ("a é日本", "call a é日本"),
             ("a x{y", "error: { is not closed in this word"), ("a x}", "error: this } closes nothing"),
-        ])
+        ] as [(String, String)])
     func words(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -86,7 +86,7 @@ struct ReadingTests {
             (#"let x = { "a": null, "b": nil, "\u00e9\/": [1.50] }"#, "let x = {a: null, b: nil, é/: [1.50]}"),
             (#"let x = { "\(k)": 1 }"#, #"let x = {\(k): 1}"#),
             ("f { a: 1 }", "error: this is neither JSON nor a closure"),
-        ])
+        ] as [(String, String)])
     func braces(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -107,7 +107,7 @@ struct ReadingTests {
             ("if a { b }\nelse { c }", "error"), ("repeat { a }\nwhile b", "error: while and a condition"),
             ("a; b;c", "a\nb\nc"), (".count", "last.count"), ("| table id, title", "last | table id title"),
             ("base x\n| json", "!base x\nlast | json"), ("[1,\n\n2\n]", "[1, 2]"),
-        ])
+        ] as [(String, String)])
     func goingOn(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -136,7 +136,7 @@ struct ReadingTests {
                 "endpoint a {\r\n  POST a\r\n  X: y\r\n\r\n  form { \"b\": 1 }\r\n}",
                 "endpoint a {POST a X:y form {b: 1}}"
             ),
-        ])
+        ] as [(String, String)])
     func headers(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -153,7 +153,7 @@ struct ReadingTests {
             ("POST a X: in a form, as text or a file(1)", "POST a X:in a form, as text or a file(1)"),
             (#"POST a X: \(b) [1] \(c)"#, #"POST a X:\(b) [1] \(c)"#), ("POST a X: text", "POST a X:text"),
             ("POST a X: multipart/form-data", "POST a X:multipart/form-data"),
-        ])
+        ] as [(String, String)])
     func headersBeforeBodies(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -181,7 +181,7 @@ struct ReadingTests {
             ("endpoint a(b: B) {\n  POST items\n  X: y\n\n  \\(b)\n}", "endpoint a(b: B) {POST items X:y (b)}"),
             ("GET items item", "error: a header or a body"), ("DELETE items item", "error: a header or a body"),
             ("POST items X-A: b item", "POST items X-A:b item"),
-        ])
+        ] as [(String, String)])
     func values(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -201,7 +201,7 @@ struct ReadingTests {
             ("localhost", "localhost"), ("localhost 3000", "call localhost 3000"), ("http", "http"),
             ("localhost:3000x", "error"), ("other:3000", "error"), ("base [::1]", "!base [::1]"),
             ("f(localhost:80)", "f(localhost: 80)"),
-        ])
+        ] as [(String, String)])
     func addresses(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -214,7 +214,7 @@ struct ReadingTests {
             ("struct A {\r}", "error: a carriage return alone"), ("GET a\r\nGET b\r\n", "GET a\nGET b"),
             (#"let a = "\r""#, "let a = \"\r\""),
             ("let a = \"\"\"\n  b\r  c\n  \"\"\"", "let a = \"b\\nc\""),
-        ])
+        ] as [(String, String)])
     func carriageReturns(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }

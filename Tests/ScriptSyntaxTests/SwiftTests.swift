@@ -24,7 +24,7 @@ struct SwiftTests {
             ("n++", "error: ++ is not an operator here"), ("a.n--", "error: -- is not an operator here"),
             ("x += 1", "x += 1"), ("x.y[0] = 2", "x.y[0] = 2"), ("3 = x", "error: this cannot be set"),
             ("x = a & b", "error: & is not an operator here"), ("x = y = z", "error: = sets nothing here"),
-        ])
+        ] as [(String, String)])
     func operators(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -53,7 +53,7 @@ struct SwiftTests {
             (#"x = ["a": 1, 2]"#, "error: this mixes an array and a dictionary"), ("x = (1, b: 2)", "x = (1, b: 2)"),
             ("x = \u{201C}a\u{201D}", "error: \u{201C} is not a character of the language"),
             ("x = 'a'", "error: ' is not a quotation mark here"),
-        ])
+        ] as [(String, String)])
     func literals(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -74,7 +74,7 @@ struct SwiftTests {
             ("let x: [Int] = y", "let x: [Int] = y"), ("let x: Int", "error: = and the value is missing"),
             ("expect = 3", "expect = 3"), ("endpoint.url", "endpoint.url"), ("dry = true", "dry = true"),
             ("parameter[0]", "parameter[0]"),
-        ])
+        ] as [(String, String)])
     func names(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -89,7 +89,7 @@ struct SwiftTests {
             ("if a.contains { $0 } { b }", "error: the end of the statement"),
             ("if a.contains({ $0 }) { b }", "if a.contains({ in $0}) {b}"),
             ("expect a.contains { $0 > 1 }", "expect a.contains({ in ($0 > 1)})"),
-        ])
+        ] as [(String, String)])
     func calls(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -110,7 +110,7 @@ struct SwiftTests {
             ("for x in (GET a -> [B]) { c }", "for let x in (<GET a> -> [B]) {c}"),
             ("for x in (GET a) -> [B] { c }", "for let x in <GET a> -> [B] {c}"),
             ("let x = (it ->", "error: a type is missing"),
-        ])
+        ] as [(String, String)])
     func decoding(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -122,7 +122,7 @@ struct SwiftTests {
             ("a.reduce(1 , * )", "a.reduce(1, *)"), ("f(/, ==, &&)", "f(/, ==, &&)"),
             ("f(-1)", "f((-1))"), ("f(-, 1)", "f(-, 1)"), ("x = [+]", "error: a value is expected"),
             ("f(+ 1)", "error: a value is expected"), ("f(...)", "error: a value is expected"),
-        ])
+        ] as [(String, String)])
     func operatorArguments(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -158,7 +158,7 @@ struct SwiftTests {
             ("expect a = b", "error: = sets nothing here"), ("expect !a", "expect (!a)"),
             ("if a { b };", "if a {b}"), ("if a { b; c }; d", "if a {b; c}\nd"), ("if a { };b", "if a {}\nb"),
             ("environment a { base b; use c };base", "environment a {!base b; !use c}\n!base"),
-        ])
+        ] as [(String, String)])
     func control(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -182,7 +182,7 @@ struct SwiftTests {
             ("parameter a: Int = 3", "parameter a: Int = 3"),
             ("parameter a", "error: : and the parameter's type is missing"),
             ("dry POST a {}", "dry POST a {}"), ("dry a 3", "dry call a 3"), ("dry a | curl", "dry a | curl"),
-        ])
+        ] as [(String, String)])
     func endpoints(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -217,7 +217,7 @@ struct SwiftTests {
             ("`struct` x", "call struct x"), ("open = 3", "open = 3"), ("actor.name", "actor.name"),
             ("package | json", "package | json"), ("import Foundation\nx", "x"), ("@testable import A // b\nx", "x"),
             ("import Foundation; x", "x"), ("#!/usr/bin/env sonde\nx", "x"), ("\u{FEFF}x", "x"),
-        ])
+        ] as [(String, String)])
     func lookalikes(text: String, outline: String) {
         #expect(sameMeaning(text, outline))
     }
@@ -231,7 +231,7 @@ struct SwiftTests {
             ("// One.\n\n// Two.\nstruct A { }", "Two."),
             ("// One.\nx", nil), ("#!/bin/sonde\nstruct A { }", nil), ("// One.\r\nstruct A { }", "One."),
             ("// One.\n@MainActor\nstruct A { }", "One."),
-        ])
+        ] as [(String, String?)])
     func documentation(text: String, documentation: String?) {
         #expect(ParsedScript(text).script.statements.last?.documentation == documentation)
     }

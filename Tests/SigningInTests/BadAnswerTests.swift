@@ -35,7 +35,7 @@ struct BadAnswerTests {
             ),
             (.json(String(repeating: " ", count: 2 << 20)), "more than 1048576 bytes"),
             (.json(String(repeating: "[", count: 100_000)), "not with a JSON object"),
-        ])
+        ] as [(Answer, String)])
     func told(_ answer: Answer, words: String) async throws {
         let server = AuthorizationServerDouble { _, _, _ in answer }
         let signIn = SignIn(.test(.clientCredentials), TestClock().surroundings())
@@ -59,7 +59,7 @@ struct BadAnswerTests {
             ),
             (#"{"issuer": "https://auth.test/realm", "token_endpoint": "javascript:1"}"#, "is not an address"),
             (#"{"issuer": "https://auth.test/realm"}"#, "names no token_endpoint"), ("x", "without a JSON object"),
-        ])
+        ] as [(String, String)])
     func documents(_ document: String, words: String) async throws {
         let server = AuthorizationServerDouble { _, _, _ in .json(document) }
         var plan = SignInPlan(client: SignInClient("one", secret: "s3cret-of-client"))
@@ -77,7 +77,7 @@ struct BadAnswerTests {
             ("http://127.evil.test/token", "without TLS"),
             ("http://localhost.evil.test/t", "without TLS"), ("http://127.0.0.1:9/token", nil), ("http://[::1]/t", nil),
             ("http://auth.localhost/token", nil), ("https://auth.test/token", nil),
-        ])
+        ] as [(String, String?)])
     func withoutTLS(_ endpoint: String, words: String?) async throws {
         let server = AuthorizationServerDouble { _, _, _ in .json(#"{"access_token": "t0ken"}"#) }
         for part in [\SignInEndpoints.token, \.device, \.authorize] {

@@ -53,7 +53,7 @@ struct DeviceTests {
             ("access_denied", "was declined"), ("expired_token", "the code has expired"),
             ("invalid_client", "refuses: invalid_client"), ("authorization_pending", "until the code expired"),
             ("slow_down", "until the code expired"),
-        ])
+        ] as [(String, String)])
     func ends(_ answer: String, words: String) async throws {
         let clock = TestClock()
         let error = await #expect(throws: TransportError.self) { try await signIn([answer], clock) }

@@ -64,7 +64,7 @@ struct AnswerTests {
                 "Digest realm=\"a\", nonce=\"b\", algorithm=NEW, Digest realm=\"a\", nonce=\"b\"",
                 "the server asks for Digest: write key digest USER"
             ),
-        ])
+        ] as [(String, String)])
     func challenges(challenge: String, advice: String) throws {
         let outcome = try run(
             "struct A: Decodable {}\nGET http://HOST/x -> A",

@@ -52,7 +52,7 @@ struct ArchiveTests {
                 "sonde: echo.apiscript: it is not JSON, line 1, column 1: "
             ),
             (["import", "curl", "a"], 2, "sonde: “import” is nothing that can be done with fixtures: "),
-        ])
+        ] as [([String], Int32, String)])
     func refused(words: [String], status: Int32, message: String) throws {
         let outcome = try Playground().run(["fixtures"] + words)
         #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")

@@ -33,7 +33,7 @@ struct BrokenRecordingTests {
             (["fixtures", "export", "har", "Kept"], 1, "echo?a=3"),
             (["replay", "others.apiscript", "--fixtures", "Kept"], 0, "true\n"),
             (["fixtures", "rename", "Kept", "echo-a-3", "third"], 0, "third"),
-        ])
+        ] as [([String], Int, String)])
     func others(arguments: [String], status: Int, output: String) throws {
         let outcome = try playground.run(arguments)
         #expect(outcome.status == Int32(status), "\(outcome)")

@@ -28,7 +28,7 @@ struct CompiledModelsTests {
             ("sample.kind", "\"s\""), ("sample.at.year", "2001"), ("sample.site.host", "example.com"),
             ("sample.price", "1.1"), ("sample.scores.count", "2"), (#"sample.names["b"]"#, "2"),
             ("sample.none == nil", "true"),
-        ])
+        ] as [(String, String)])
     func parts(expression: String, shown: String) throws {
         let body = """
             { "kind": "s", "at": 0, "site": "https://example.com/", "price": 1.10, "scores": [1, null], \
@@ -75,7 +75,7 @@ struct CompiledModelsTests {
             ("reads", "nothing"), ("prints", "printed"), ("forks", "forked"),
             ("exits", "the app's code ended the program here: it exited with status 3"),
             ("recurses", "the app's code ended the program here: Segmentation fault, signal 11"),
-        ])
+        ] as [(String, String)])
     func trouble(kind: String, wanted: String) throws {
         let line = #"("\#(kind)" -> Trouble).came"#
         let outcome = try app.run(line)

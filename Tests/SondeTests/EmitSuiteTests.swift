@@ -80,7 +80,7 @@ struct EmitSuiteTests {
             (["--tests", "Nowhere"], "Nowhere: the folder cannot be opened"),
             (["--with-sonde-fixtures"], "--with-sonde-fixtures is for tests: add --tests FIXTURES"),
             (["--style", "models", "--tests", "Kept"], "--tests: there are no tests for the style models"),
-        ])
+        ] as [([String], String)])
     func refused(words: [String], message: String) throws {
         let outcome = try recorded().run(["emit", "shows.apiscript"] + words)
         #expect(outcome.errors.contains(message))

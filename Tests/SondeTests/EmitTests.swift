@@ -95,7 +95,7 @@ struct EmitTests {
                 "what when is, only a run of the script tells"
             ),
             ("decoder = .csv\nendpoint films -> [Int] { GET films }\n", "left out: films: its answers are read as csv"),
-        ])
+        ] as [(String, String)])
     func refused(script: String, complaint: String) throws {
         let playground = try playground(script)
         #expect(try playground.run(["emit", "films.apiscript"]).errors.contains(complaint))

@@ -39,7 +39,7 @@ struct GeneratedFilesTests {
             ("sonde replay --record ", ["Folder"]), ("sonde fixtures ex", ["export"]),
             ("sonde fixtures export ", ["har"]), ("sonde fixtures import har ", ["Folder", "a.apiscript", "b.txt"]),
             ("sonde completions ", ["bash", "zsh", "fish"]),
-        ])
+        ] as [(String, [String])])
     func offered(line: String, words: [String]) throws {
         let folder = URL.temporaryDirectory.appending(path: "sonde-completion-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
@@ -58,7 +58,8 @@ struct GeneratedFilesTests {
         let offered = try Program(at: "/bin/bash").run(["-c", script, "bash", line], input: completions, in: folder)
             .output
         // Options follow operands, and are another case.
-        let found = offered.split(separator: "\n").filter { line.contains(" --") || !$0.hasPrefix("--") }
-        #expect(Set(found.map(String.init)) == Set(words))
+        let lines: [String] = offered.split(separator: "\n").map(String.init)
+        let found = Set(lines.filter { line.contains(" --") || !$0.hasPrefix("--") })
+        #expect(found == Set(words))
     }
 }

@@ -16,7 +16,7 @@ struct HostileNameTests {
             (["replay", "--json"], "print(1)\nrequire false\n"), (["format"], "let\n"),
             (["replay", "other.apiscript"], "print(1)\n"),
             (["replay", "--record"], "print(1)\n"), (["nonsense"], ""), (["fixtures", "list"], ""),
-        ])
+        ] as [([String], String)])
     func names(words: [String], script: String) throws {
         let playground = try Playground()
         try Data(script.utf8).write(to: playground.folder.appending(path: Self.name))

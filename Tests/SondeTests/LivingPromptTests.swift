@@ -53,7 +53,7 @@ struct LivingPromptTests {
             ("it | jq .id ", "jq", false), ("curl -s http://h.test/x ", "curl", false),
             ("curl --sielnt http://h.test/x ", "curl", false), ("localhost:", "localhost", false),
             ("localhost:8080 ", "localhost", false), ("let j = JSONDecoder() ", "JSONDecoder", false),
-        ])
+        ] as [(String, String, Bool)])
     func wrong(_ line: String, _ part: String, _ isWrong: Bool) throws {
         let bench = try session()
         try bench.enter("episodes", shows: "3 rows")
@@ -165,12 +165,12 @@ struct LivingPromptTests {
         #expect(try bench.terminal.end() == 0)
         var marks: [String] = []
         for text in bench.terminal.screen.strings where text != "133;B" || marks.last != text { marks.append(text) }
-        #expect(
-            marks.filter { !$0.hasPrefix("11;") } == [
-                "window 22;0", "2;sonde", "133;A", "133;B", "133;C",
-                "133;D;0", "2;\(bench.place) - sonde", "133;A", "133;B", "133;D",
-                "133;A", "133;B", "133;C", "133;D;1", "133;A", "133;B", "133;C", "133;D;0", "window 23;0",
-            ])
+        let wanted: [String] = [
+            "window 22;0", "2;sonde", "133;A", "133;B", "133;C",
+            "133;D;0", "2;\(bench.place) - sonde", "133;A", "133;B", "133;D",
+            "133;A", "133;B", "133;C", "133;D;1", "133;A", "133;B", "133;C", "133;D;0", "window 23;0",
+        ]
+        #expect(marks.filter { !$0.hasPrefix("11;") } == wanted)
     }
 
     @Test("a terminal that is no window is told nothing", arguments: ["dumb", "linux"])

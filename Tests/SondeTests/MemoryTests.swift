@@ -26,7 +26,7 @@ struct MemoryTests {
                 "let s = String(repeating: \"ab\", count: 5000)\nprint(Array(repeating: s, count: 5000).joined().count)",
                 "this value has more than 20000000 elements"
             ),
-        ])
+        ] as [(String, String)])
     func bounded(script: String, message: String) throws {
         let playground = try Playground()
         let file = playground.folder.appending(path: "hungry.apiscript")

@@ -11,7 +11,7 @@ struct ModelFilesTests {
             ("A.swift", "A"), ("./A.swift", "A"), ("Sources/*.swift", "B"), ("Sources/**/*.swift", "BCD"),
             ("**/C.swift", "C"), ("Sources/**", "BCD"), ("Sources", "BCD"), ("./Sources/", "BCD"),
             ("Sources/../A.swift", "A"), ("Sources/*", "BCD"),
-        ])
+        ] as [(String, String)])
     func patterns(pattern: String, expected: String) throws {
         #expect(try types(of: pattern, in: playground()) == expected)
     }

@@ -25,7 +25,7 @@ struct PictureDrawingTests {
             ("at http://127.0.0.1:40001/ until", "at http://127.0.0.1:49152/ until"),
             ("at http://127.0.0.1:3000/ until", "at http://127.0.0.1:3000/ until"),
             ("12 msgs of 3 sorts", "12 msgs of 3 sorts"),
-        ])
+        ] as [(String, String)])
     func settled(_ shown: String, _ drawn: String) {
         let settled = MeasuredValues.settled(row(shown))
         #expect(settled.count == 40)
@@ -75,7 +75,7 @@ struct PictureDrawingTests {
             ("change a", "x.scene:1: a change reads OLD => NEW"),
             ("rest 99", "x.scene:1: rest takes seconds, up to 30"),
             ("enter a\n    b", "x.scene:2: only `paste` has several lines"), ("title: a", "x.scene: it lacks `begin`"),
-        ])
+        ] as [(String, String)])
     func faults(_ text: String, _ words: String) {
         let fault = #expect(throws: Scene.Fault.self) { try Scene(text, named: "x") }
         #expect(fault?.description == words)

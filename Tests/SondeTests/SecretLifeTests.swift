@@ -117,7 +117,7 @@ struct SecretLifeTests {
                 #"{"x": {"sk_live_abc123_xyz789_long": 1}}"#,
                 "struct S: Decodable { let y: Int }\ntry? GET body -> S\nwhy\nGET body | type"
             ),
-        ])
+        ] as [(String, String)])
     func nothingIsMade(body: String, script: String) throws {
         let playground = try Playground(TestAPI(body: body), variables: ["K": "sk_live_abc123_xyz789_long"])
         try playground.write("base \\(env.SERVER)\nkey bearer \\(env.K)\n\(script)\n", to: "a.apiscript")

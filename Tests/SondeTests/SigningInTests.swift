@@ -193,7 +193,7 @@ struct SigningInTests {
             ("trap '' TERM PIPE; while :; do echo a; done", 1, "it printed more than 64 KiB"),
             ("echo pr1nted-canary; echo to-errors >&2; exit 3", 1, "to-errors"),
             ("echo pr1nted-canary; exit 3", 1, "the program exited with status 3"),
-        ])
+        ] as [(String, Int32, String)])
     func printing(_ line: String, status: Int32, words: String) throws {
         let script = "key bearer \\(secret(command: \"\(line)\"))\nGET /other"
         let outcome = try run(script, ["--allow-programs"])

@@ -149,9 +149,10 @@ struct ProgramStreamTests {
     func eventsOfValues() throws {
         let server = try Self.lines("{\"a\": 1}\n{\"id\": 2}\n")
         let outcome = try Playground().run(["run", "GET http://127.0.0.1:\(server.port)/lines | events"])
-        #expect(
-            outcome.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-                .prefix(3) == ["id event data", "{a: 1}", "{id: 2}"], "\(outcome.output)")
+        let rows = outcome.output.split(separator: "\n").map { (row: Substring) -> String in
+            row.split(separator: " ").joined(separator: " ")
+        }
+        #expect(rows.prefix(3) == ["id event data", "{a: 1}", "{id: 2}"], "\(outcome.output)")
     }
 
     /// Sends JSON lines.

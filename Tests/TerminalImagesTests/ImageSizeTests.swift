@@ -16,7 +16,7 @@ struct ImageSizeTests {
             ("52494646000000005745425056503820 00000000 000000 9d012a 8002 e001", "image/webp", 640, 480),
             ("52494646000000005745425056503 84c 00000000 2f 7fc27700", "image/webp", 640, 480),
             ("424d 00000000 00000000 36000000 28000000 80020000 e0010000", "image/bmp", 640, 480),
-        ])
+        ] as [(String, String, Int, Int)])
     func size(hex: String, type: String, width: Int, height: Int) throws {
         let size = try #require(ImageSize(of: Self.bytes(hex)))
         #expect((size.type, size.width, size.height) == (type, width, height))

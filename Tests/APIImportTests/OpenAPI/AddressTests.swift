@@ -53,7 +53,7 @@ struct AddressTests {
                 "schema: { anyOf: [{ type: number }, { type: 'null' }] }",
                 "ask(perPage: Double? = nil) { GET items{?per_page} }"
             ),
-        ])
+        ] as [(String, String)])
     func query(_ members: String, _ endpoint: String) throws {
         let written = try OpenAPIDocuments.endpoint("parameters: [{ name: per_page, in: query, \(members) }]")
         #expect(written == "endpoint " + endpoint)
@@ -69,7 +69,7 @@ struct AddressTests {
             ("user.name", "ask(userName: String? = nil) { GET items{?user.name} }"),
             ("a&b=#", "ask(aB: String? = nil) { GET items?a%26b%3D%23={aB} }"),
             ("größe", #"ask(größe: String? = nil) { GET items?gr%C3%B6%C3%9Fe=\(größe) }"#),
-        ])
+        ] as [(String, String)])
     func names(_ name: String, _ endpoint: String) throws {
         let written = try OpenAPIDocuments.endpoint(
             "parameters: [{ name: '\(name)', in: query, schema: { type: string } }]")
@@ -99,7 +99,7 @@ struct AddressTests {
             ("{item-id}:cancel", "", "GET items/{itemId}:cancel"),
             ("of({item-id})", "", "GET \"items/of({itemId})\""),
             ("a b/\\\\({item-id}", "", "GET \"items/a%20b/%5C({itemId}\""),
-        ])
+        ] as [(String, String, String)])
     func path(_ path: String, _ style: String, _ request: String) throws {
         let written = try OpenAPIDocuments.endpoint(
             "parameters: [{ name: item-id, in: path, required: true\(style), schema: { type: integer } }]",
@@ -182,7 +182,7 @@ struct AddressTests {
             ("type: boolean, default: 'true'", "Bool = true"), ("type: string, default: 10", #"String = "10""#),
             ("default: b, allOf: [{ type: string, default: a }]", #"String = "b""#),
             ("type: string, default: null", "String? = nil"),
-        ])
+        ] as [(String, String)])
     func defaults(_ schema: String, _ type: String) throws {
         let members = "parameters: [{ name: a, in: query, schema: { \(schema) } }]"
         #expect(try OpenAPIDocuments.endpoint(members).contains("(a: \(type))"))
@@ -242,7 +242,7 @@ struct AddressTests {
                 "query, style: deepObject, schema: { type: object }",
                 #"query parameter "a" of GET /items: left out; write the items that you need into the address"#
             ),
-        ])
+        ] as [(String, String)])
     func losses(_ members: String, _ message: String) throws {
         let lines = try OpenAPIDocuments.losses("parameters:\n  - { name: a, in: \(members) }")
         #expect(lines == ["api.yaml:9:11: " + message])

@@ -145,7 +145,7 @@ struct BodyTests {
             ("default: { content: { application/json: {} } }", " -> JSON { GET items }"),
             ("2XX: { content: { text/csv: {} } }", " -> String {\n    GET items\n    Accept: text/csv\n}"),
             ("'200': { content: { image/png: {} } }", " -> Data {\n    GET items\n    Accept: image/png\n}"),
-        ])
+        ] as [(String, String)])
     func answers(_ responses: String, _ rest: String) throws {
         #expect(try OpenAPIDocuments.endpoint("responses: { \(responses) }") == "endpoint ask" + rest)
     }

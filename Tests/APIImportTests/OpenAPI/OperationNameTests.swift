@@ -21,7 +21,7 @@ struct OperationNameTests {
             ("repos/get", "repos.get"), ("repos.get", "repos.get"), ("repos::get", "repos.get"),
             ("enterprise-admin/get-by-id", "enterpriseAdmin.getById"), ("list_items", "listItems"),
             ("GetItem", "getItem"), ("GET /items/{id}", "getItemsId"),
-        ])
+        ] as [(String, String)])
     func identifiers(_ identifier: String, _ name: String) throws {
         #expect(try names([("/a", identifier, nil)]) == [name])
     }
@@ -83,7 +83,7 @@ struct OperationNameTests {
             ("GitHub v3 REST API", "github"), ("Swagger Petstore - OpenAPI 3.0", "petstore"),
             ("App Store Connect API", "appStoreConnect"), ("API", "service"), ("Help", "helpAPI"),
             ("4chan", "api4chan"),
-        ])
+        ] as [(String, String)])
     func titles(_ title: String, _ name: String) throws {
         #expect(try OpenAPIDocuments.api("openapi: 3.1.0\ninfo: { title: \"\(title)\" }\npaths: {}").name == name)
     }

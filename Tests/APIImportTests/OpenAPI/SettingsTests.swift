@@ -76,7 +76,7 @@ struct SettingsTests {
             ("{ type: http, scheme: Bearer }", #"key bearer \(env.SHOP_TOKEN)"#),
             ("{ type: http, scheme: basic }", #"key basic \(env.SHOP_USER) \(env.SHOP_PASSWORD)"#),
             ("{ type: oauth2, flows: {} }", #"key bearer \(env.SHOP_TOKEN)"#),
-        ])
+        ] as [(String, String)])
     func keys(_ scheme: String, _ key: String) throws {
         let layout = try layout(
             """

@@ -55,7 +55,7 @@ struct SchemaModelTests {
             (##"{"allOf": [{"$ref": "#/components/schemas/A"}, {"description": "the same"}]}"##, "A"),
             (##"{"$ref": "#/components/schemas/List"}"##, "[A]"),
             (##"{"$ref": "#/components/schemas/Nothing"}"##, "JSON"),
-        ])
+        ] as [(String, String)])
     func scalars(_ schema: String, _ type: String) throws {
         let document = try SchemaDocument(
             """

@@ -65,7 +65,7 @@ struct CurlTests {
                 "pets_cd",
                 "https://pets.example/v1/kinds/it%27s%20%24%28touch%20pwned%29%20%60touch%20pwned%60?api_key=k%261"
             ),
-        ])
+        ] as [(String, String)])
     func addresses(call: String, address: String) async throws {
         let called = try await arguments(call)
         #expect(called.outcome.errors.isEmpty)
@@ -84,7 +84,7 @@ struct CurlTests {
             ("nested a", #"{"o":{"k":["a",1]}}"#),
             (#"login 'a b*~+'"#, "us+er=a+b*%7E%2B"),
             ("login ''", "us+er="),
-        ])
+        ] as [(String, String)])
     func bodies(call: String, body: String) async throws {
         let lines = try await arguments(call).lines
         let quoted = body.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#)
@@ -133,7 +133,7 @@ struct CurlTests {
                 [#"form = "photo=<photo.jpg""#, #"form-string = "kind=a b""#, #"form-string = "kind=c,d""#]
             ),
             ("sign a,b", [#"data-raw = "kind=a&kind=b&x=y""#]),
-        ])
+        ] as [(String, [String])])
     func parts(call: String, parts: [String]) async throws {
         let (lines, outcome, _) = try await arguments(call)
         #expect(lines.filter { $0.hasPrefix("form") || $0.hasPrefix("data-raw") } == parts, "\(outcome)")

@@ -85,7 +85,7 @@ struct PainterTests {
             ([:], Narrowing.folds), (["XTERM_VERSION": "XTerm(379)"], .cuts), (["STY": "12.pts-0"], .cuts),
             (["XTERM_VERSION": "XTerm(379)", "TMUX": "/tmp/tmux-0/default,1,0"], .folds),
             (["XTERM_VERSION": "XTerm(379)", "VTE_VERSION": "7006"], .folds), (["XTERM_VERSION": ""], .folds),
-        ])
+        ] as [([String: String], Narrowing)])
     func narrowing(environment: [String: String], expected: Narrowing) {
         #expect(Narrowing(environment: environment) == expected)
     }

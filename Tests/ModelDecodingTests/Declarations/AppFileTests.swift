@@ -92,7 +92,7 @@ struct AppFileTests {
             ("protocol P { typealias Name = String }\nstruct C: P { }", "C.Name", "String"),
             ("class A { enum K: Int, Codable { case a } }\nclass C: A { }", "C.K", "A.K"),
             ("", "[Int].Index", "Int"), ("", "[String: Int].Value", "Int"), ("", "Array<\n  Int>", "[Int]"),
-        ])
+        ] as [(String, String, String)])
     func implied(source: String, type: String, expected: String) throws {
         let lines = try members("\(source)\nstruct S: Decodable { let v: \(type) }")
         #expect(lines.last == "  v: \(expected)")
@@ -109,7 +109,7 @@ struct AppFileTests {
             ("enum N { struct W<T: Decodable>: Decodable { var wrappedValue: T } }", "@N.W var v: Int", "N.W<Int>"),
             ("struct X<T>: Decodable { var wrappedValue: T }\ntypealias W = X<Int>", "@W var v: Int", "X<Int>"),
             ("", "@W var v: Int", "@W"),
-        ])
+        ] as [(String, String, String)])
     func wrappers(wrapper: String, property: String, expected: String) throws {
         let models = try catalogue(
             "struct S: Decodable { \(property) }\nstruct Empty { }\n\(wrapper)", isFile: true)

@@ -7,8 +7,10 @@ struct AppSourceTests {
     @Test("models among views and controllers are found")
     func models() throws {
         var catalogue = ModelCatalogue(interpreter: .swift)
-        let remarks = try catalogue.add(
-            Self.sources.enumerated().map { SourceText($1, named: "File\($0).swift") })
+        let texts = Self.sources.enumerated().map { (number: Int, source: String) -> SourceText in
+            SourceText(source, named: "File\(number).swift")
+        }
+        let remarks = try catalogue.add(texts)
         #expect(remarks.map(\.message.description).filter { !$0.contains("init(from:)") }.isEmpty)
         #expect(
             catalogue.declarations.filter(\.isDecodable).map(\.qualifiedName) == [

@@ -27,7 +27,7 @@ struct CodeKeepingTests {
             ("subscript(i: Int) -> Int { get { 1 } set { x = newValue } }", "subscript(_ i) -> { 1 }"),
             ("subscript(at i: Int, or d: () -> Int = { 1 }) -> Int { i }", "subscript(at i, or d =) -> { i }"),
             ("func f(_ a: (Int, b: String) -> Void, c: any P, d: some Q, e: T.Type) { }", "f(_ a, c, d, e) {  }"),
-        ])
+        ] as [(String, String)])
     func functions(source: String, expected: String) {
         let members = members(of: "struct S { \(source)\n let last: Int }")
         #expect((members.functions + members.initializers + members.subscripts).map(\.shown) == [expected])
@@ -45,7 +45,7 @@ struct CodeKeepingTests {
             ("var x = [1] { didSet { f() } }", "x = [ 1 ]"),
             ("@Wrapped(default: 5) var x: Int", "@Wrapped(default : 5) x"),
             ("@Default<Page.Empty> var x: Int", "@Default x"),
-        ])
+        ] as [(String, String)])
     func properties(source: String, expected: String) {
         let members = members(of: "struct S { \(source)\n case last }")
         #expect((members.properties + members.computedProperties + members.staticProperties).map(\.shown) == [expected])
@@ -79,7 +79,7 @@ struct CodeKeepingTests {
             ("extension JSONDecoder.DateDecodingStrategy { func f() {} }", "JSONDecoder.DateDecodingStrategy", []),
             ("extension ContiguousArray<UTF8.CodeUnit>.SubSequence { func f() {} }", "ContiguousArray.SubSequence", []),
             ("struct Page<T> { }\nextension Page<Int> { func f() {} }", "Page", ["T"]),
-        ])
+        ] as [(String, String, [String])])
     func extensions(source: String, name: String, subjects: [String]) throws {
         let part = try #require(try table(source).types[name]?.parts.last)
         #expect(part.members.functions.map(\.name) == ["f"])

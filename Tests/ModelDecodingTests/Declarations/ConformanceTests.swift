@@ -231,7 +231,7 @@ struct ConformanceTests {
             ),
             ("class A: Decodable { init(from decoder: Decoder) { } }\nclass S: A { }", true),
             ("class A: Decodable { }\nclass S: A { }", false),
-        ])
+        ] as [(String, Bool)])
     func inherited(source: String, isInherited: Bool) throws {
         #expect(try catalogue(source)["S"]?.hasHandWrittenDecoding == isInherited)
     }

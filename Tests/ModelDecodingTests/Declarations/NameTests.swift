@@ -45,7 +45,7 @@ struct NameTests {
             ("API.Episode.ID", "Int"), ("Date", "Date"), ("Foundation.Date", "Date"), ("String", "String"),
             ("String.Part", "String.Part"), ("Remote.Thing", "Remote.Thing"), ("Plain", "Plain"), ("JSON", "JSON"),
             (" [ Movie ] ", "[Movie]"), ("Movies.Meta", "Page<Movie>.Meta"),
-        ])
+        ] as [(String, String)])
     func found(text: String, type: String) throws {
         #expect(try Self.catalogue().type(named: text).description == type)
     }
@@ -86,7 +86,7 @@ struct NameTests {
             ("Remote", "Only an extension of 'Remote' is known: load the file that declares it."),
             ("Character", "'Character' is not Decodable: write 'String'."),
             ("Locale", "'Locale' is decoded by Swift, but not here: write 'JSON' to keep the value as it is."),
-        ])
+        ] as [(String, String)])
     func notFound(text: String, message: String) throws {
         let catalogue = try Self.catalogue()
         let error = #expect(throws: DeclarationErrors.self) { try catalogue.type(named: text) }
@@ -102,7 +102,7 @@ struct NameTests {
                 "Set<API.Episode>",
                 "'API.Episode' is not Hashable, as the elements of a Set and the keys of a Dictionary must be"
             ),
-        ])
+        ] as [(String, String)])
     func undecodable(text: String, message: String) throws {
         let catalogue = try Self.catalogue()
         let error = #expect(throws: DeclarationErrors.self) { try catalogue.decodableType(named: text) }

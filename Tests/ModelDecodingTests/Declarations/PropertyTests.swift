@@ -65,7 +65,7 @@ struct PropertyTests {
             ("var v: Int { get async throws { 4 } }", ""),
             ("func v() -> Int { 4 }", ""),
             ("typealias V = Int", ""),
-        ])
+        ] as [(String, String)])
     func notDecoded(source: String, expected: String) throws {
         let lines = try members("struct S: Decodable { \(source)\n var w: Int }")
         #expect(lines == (expected.isEmpty ? [] : ["  " + expected]) + ["  w: Int"])
@@ -78,7 +78,7 @@ struct PropertyTests {
             ("\"x\"", "String"), ("\"\"\"\n  x\n  \"\"\"", "String"), ("true", "Bool"), ("[1, 2]", "[Int]"),
             ("[1, 2.5]", "[Double]"), ("[\"a\": 1]", "[String: Int]"), ("Date()", "Date"), ("[String]()", "[String]"),
             ("[String: Int]()", "[String: Int]"), ("Set<Int>()", "Set<Int>"), ("UUID() // { }", "UUID"),
-        ])
+        ] as [(String, String)])
     func inferredType(value: String, type: String) throws {
         #expect(try members("struct S: Decodable { var v = \(value)\n }") == ["  v: \(type)"])
     }

@@ -40,7 +40,7 @@ struct PublicDeclarationTests {
                 "public class A { public class func f() {}\n  public class B {}\n  public required init() {}\n  deinit {}\n"
                     + "  public subscript(i: Int) -> Int { i } }"
             ),
-        ])
+        ] as [(String, String)])
     func visible(source: String, expected: String) {
         #expect(SourceText(source).visibleToOtherModules.text == expected)
         #expect(SourceText(expected).visibleToOtherModules.text == expected, "it is done once")

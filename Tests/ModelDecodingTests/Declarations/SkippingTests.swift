@@ -31,7 +31,8 @@ struct SkippingTests {
         ])
     func skipped(code: String) throws {
         let lines = try outline("struct S: Decodable {\n let first: Int\n \(code)\n let last: Int\n}")
-        #expect(lines.filter { $0.contains("first") || $0.contains("last") } == ["  first: Int", "  last: Int"])
+        let properties: [String] = lines.filter { $0.contains("first") || $0.contains("last") }
+        #expect(properties == ["  first: Int", "  last: Int"])
     }
 
     @Test(
@@ -68,7 +69,7 @@ struct SkippingTests {
             ("#if DEBUG\n #if os(iOS)\n let a: Int\n #else\n let b: Int\n #endif\n#endif\n let c: Int", ["c"]),
             ("#if !(DEBUG || os(Linux))\n let a: Int\n#endif", ["a"]),
             ("#if targetEnvironment(simulator)\n let a: Int\n#else\n let b: Int\n#endif", ["b"]),
-        ])
+        ] as [(String, [String])])
     func conditional(source: String, names: [String]) throws {
         #expect(try members("struct S: Decodable {\n\(source)\n}") == names.map { "  \($0): Int" })
     }

@@ -62,7 +62,7 @@ struct ModelValueTests {
             ("String", #""\u00e9""#, #""e\u0301""#), ("[Double]", "[0.0]", "[-0.0]"), ("Decimal", "1.10", "1.1"),
             ("Set<Int>", "[1,2,3,4,5,6,7,8,9,10]", "[10,9,8,7,6,5,4,3,2,1]"), ("Page<Item>", body, body + " "),
             ("JSON", "1.10", "1.1"), ("JSON", #"{"a":1,"b":[2.0]}"#, #"{"b":[2],"a":1e0}"#),
-        ])
+        ] as [(String, String, String)])
     func equality(type: String, one: String, two: String) throws {
         let first = try Self.decode(one, as: type, Self.source)
         let second = try Self.decode(two, as: type, Self.source)
@@ -81,7 +81,7 @@ struct ModelValueTests {
             ("Kind", #""S""#, "String", #""S""#), ("JSON", "1.10", "JSON", "1.01"),
             ("JSON", "1.10", "Decimal", "1.10"), ("JSON", "[1,2]", "JSON", "[2,1]"),
             ("JSON", #"{"a":1}"#, "JSON", #"{"a":"1"}"#),
-        ])
+        ] as [(String, String, String, String)])
     func difference(type: String, one: String, otherType: String, two: String) throws {
         #expect(try Self.decode(one, as: type, Self.source) != Self.decode(two, as: otherType, Self.source))
     }

@@ -16,7 +16,7 @@ struct SnakeCaseTests {
             ("A", "A"), ("AB_CD", "abCd"), ("oneTwo_three", "onetwoThree"), ("one_twoThree", "oneTwothree"),
             ("one_TWO", "oneTwo"), ("a_b c", "aB C"), ("a b_c", "a bC"), ("ß_ß", "ßSs"), ("a_ﬁx", "aFix"),
             ("İ_x", "i̇X"),
-        ])
+        ] as [(String, String)])
     func conversion(key: String, converted: String) throws {
         #expect(SnakeCase.converted(key) == converted)
         #expect(try Self.foundation(key) == converted)

@@ -34,7 +34,7 @@ struct BodyFormatDiagnosisTests {
                 .jsonLines, "{\"id\":1}\n{}\n", "struct Film: Decodable { let id: Int }", "let id: Int?"
             ),
             (.propertyList, list, "struct Film: Decodable { let id: Int; let at: String }", "let at: Date"),
-        ])
+        ] as [(BodyFormat, String, String, String)])
     func proposals(_ format: BodyFormat, _ body: String, _ source: String, _ change: String) throws {
         var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source, named: "Film.swift")])

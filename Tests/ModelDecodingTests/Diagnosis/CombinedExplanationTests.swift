@@ -140,7 +140,7 @@ struct CombinedExplanationTests {
                 ]
             ),
             ("[Int: Int]", #"{"1":1,"1":2,"2":1}"#, []), ("[String: Int]", #"{"1":1,"01":2}"#, []),
-        ])
+        ] as [(String, String, [DecodingDeparture])])
     func departures(type: String, body: String, expected: [DecodingDeparture]) throws {
         let explanation = try Case(body, "", as: type).explanation
         #expect(explanation.groups.isEmpty)

@@ -296,7 +296,7 @@ struct InferenceTests {
             (["04/17/2018"], [#"decoder.dateDecodingStrategy = .formatted("MM/dd/yyyy")"#]),
             (["04/05/2018"], []), (["20180417"], []), (["2018-04-17", "soon"], []), (["1.10.18"], []),
             (["2018-13-17"], []),
-        ])
+        ] as [([String], [String])])
     func dates(texts: [String], settings: [String]) throws {
         let body = try JSONDocument("[" + texts.map { #"{"day": "\#($0)"}"# }.joined(separator: ",") + "]").root
         let model = InferredModel(named: "Episode", from: [body])

@@ -27,7 +27,7 @@ struct WarningTests {
             ("dd/mm/yyyy HH:mm", #""17/04/2018 12:30""#, .minutesForMonths, "dd/MM/yyyy HH:mm"),
             ("dd.yyyy HH:MM", #""17.2018 12:11""#, .monthsForMinutes, "dd.yyyy HH:mm"),
             ("'mm' yyyy-mm-dd", #""mm 2018-04-17""#, .minutesForMonths, "'mm' yyyy-MM-dd"),
-        ])
+        ] as [(String, String, DateFormatMistake, String)])
     func formats(format: String, text: String, mistake: DateFormatMistake, meant: String) throws {
         let warning = try #require(try Self.warnings(text, .formatted(DateFormat(format))).first)
         #expect(warning.kind == .format(format, mistake))
@@ -41,7 +41,7 @@ struct WarningTests {
             ("yyyy-MM-dd", "2018-04-17"), ("yyyy-MM-dd HH:mm:ss", "2018-04-17 12:30:00"),
             ("MMM d, yyyy h:mm a", "Apr 17, 2018 2:30 PM"), ("HH:mm", "12:30"), ("MM/yyyy", "04/2018"),
             ("mm:ss", "04:05"),
-        ])
+        ] as [(String, String)])
     func soundFormats(format: String, text: String) throws {
         #expect(try Self.warnings(#""\#(text)""#, .formatted(DateFormat(format))).isEmpty)
     }

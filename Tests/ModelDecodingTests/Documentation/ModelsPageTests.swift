@@ -33,6 +33,7 @@ struct ModelsPageTests {
         let page = try Project.text(of: "Documentation/Models.md")
         let lines = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n")
         let inside = lines.drop { !$0.hasSuffix(" // sample") }.dropFirst().prefix { !$0.hasSuffix(" // end") }
-        #expect(page.contains("```swift\n" + inside.map { $0.dropFirst(8) + "\n" }.joined() + "```\n"))
+        let program = inside.map { (line: Substring) -> String in "\(line.dropFirst(8))\n" }.joined()
+        #expect(page.contains("```swift\n\(program)```\n"))
     }
 }

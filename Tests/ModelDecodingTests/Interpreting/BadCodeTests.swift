@@ -17,7 +17,7 @@ struct BadCodeTests {
             ("var text = \"x\"; while true { text += text }; name = text", "more than"),
             ("name = Self.forever(1)", "calls itself"),
             ("name = withUnsafeBytes(of: 1) { _ in \"a\" }", "withUnsafeBytes"),
-        ])
+        ] as [(String, String)])
     func endings(body: String, reason: String) throws {
         let failures = try failures(of: body)
         let failure = try #require(failures.first)

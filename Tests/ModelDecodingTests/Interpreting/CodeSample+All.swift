@@ -2,9 +2,11 @@ import Foundation
 import ModelDecoding
 
 extension CodeSample {
-    static let all =
-        weather + shop + feed + library + diary + map + account + palette + report + vehicles + preferences + formats
-        + mail + storage + hotel + tickets
+    static let all: [CodeSample] = Array(
+        [
+            weather, shop, feed, library, diary, map, account, palette, report, vehicles, preferences, formats, mail,
+            storage, hotel, tickets,
+        ].joined())
 
     static let weather = [
         CodeSample(

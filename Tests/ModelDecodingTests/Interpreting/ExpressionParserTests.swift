@@ -45,7 +45,7 @@ struct ExpressionParserTests {
             ("a =~ b", "(=~ a b)"),
             ("a =~ b ? c : d", "(?: (=~ a b) c d)"),
             ("a =~ b + c", "⟨the precedence of '=~' is not known here⟩"),
-        ])
+        ] as [(String, String)])
     func operators(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }
@@ -60,7 +60,7 @@ struct ExpressionParserTests {
             ("try await a()", "(try a())"),
             ("a ? try b : try c ?? d", "(?: a (try b) (try (?? c d)))"),
             ("f(try a, b)", "f((try a), b)"),
-        ])
+        ] as [(String, String)])
     func attempts(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }
@@ -80,7 +80,7 @@ struct ExpressionParserTests {
             ("[\\.a.b[0], c]", "[⟨a subscript in a key path is not run here⟩, c]"),
             ("#selector(a)", "⟨'#selector' is not run here⟩"),
             ("#fileID", "\"input\""), ("[a,\n  #line, #column]", "[a, 2, 10]"),
-        ])
+        ] as [(String, String)])
     func literals(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }
@@ -102,7 +102,7 @@ struct ExpressionParserTests {
             ("values.map(Kind.init(rawValue:))", "values.map(Kind.init(rawValue:))"),
             ("x[a, default: 0]", "x[a, default: 0]"),
             ("f(in: a, for: b, _: c)", "f(in: a, for: b, c)"),
-        ])
+        ] as [(String, String)])
     func chains(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }
@@ -121,7 +121,7 @@ struct ExpressionParserTests {
             ("f(a<b, c>(d))", "f(a<b, c>(d))"),
             ("[(Int) -> Void]()", "<[(Int) -> Void]>()"),
             ("Optional<Int>.none", "Optional<Int>.none"),
-        ])
+        ] as [(String, String)])
     func types(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }
@@ -148,7 +148,7 @@ struct ExpressionParserTests {
             ("{ \"\\($0)\" }", "{ $1 in \"\\($0)\" }"),
             ("{ 5 }()", "{ 5 }()"),
             ("{ let a = 1\n return a }()", "{ let @a = 1; return a }()"),
-        ])
+        ] as [(String, String)])
     func closures(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }
@@ -162,7 +162,7 @@ struct ExpressionParserTests {
             ("f() { }\n    .g { }", "f({  }).g({  })"),
             ("a?.f { }", "‹a?.f({  })›"),
             (".init { x }", ".init({ x })"),
-        ])
+        ] as [(String, String)])
     func trailingClosures(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }
@@ -179,7 +179,7 @@ struct ExpressionParserTests {
             ("\"\"\"\n  a\n    b \\(c)\n\n  d \\\n  e\n  \"\"\"", "\"a⏎  b \\(c)⏎⏎d e\""),
             ("\"\"\"\n  a \\\n  b\n  \"\"\"", "\"a b\""),
             (#""\(a ? "x" : "y")""#, #""\((?: a "x" "y"))""#),
-        ])
+        ] as [(String, String)])
     func strings(text: String, tree: String) {
         #expect(CodePrinter.expression(text) == tree)
     }

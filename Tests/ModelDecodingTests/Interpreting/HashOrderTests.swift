@@ -23,7 +23,7 @@ struct HashOrderTests {
             ("String", "members.keys.filter { $0 == \"a\" }.joined()", "\"a\""),
             ("[String: Int]", "members.reduce(into: [:]) { $0[$1.key] = $1.value }", ""),
             ("Int", "{ for (key, value) in members { if key == \"a\" { return value } }; return 0 }()", "1"),
-        ])
+        ] as [(String, String, String)])
     func known(type: String, code: String, value: String) throws {
         let shown = try shown(type, code)
         #expect(shown.map { value.isEmpty || $0 == "Story(value: \(value))" } == true, "\(shown ?? "unknown")")
@@ -45,7 +45,7 @@ struct HashOrderTests {
             ("Int", "{ var last = 0; for (_, value) in members { last = value }; return last }()"),
             ("Int", "{ var last = 0; members.forEach { last = $0.value }; return last }()"),
             ("[Bool: [Int]]", "members.reduce(into: [:]) { $0[true, default: []].append($1.value) }"),
-        ])
+        ] as [(String, String)])
     func unknown(type: String, code: String) throws {
         #expect(try shown(type, code) == nil)
     }

@@ -40,7 +40,7 @@ struct NamedPlaceTests {
             (#"{"length":"here"}"#, "films[*]", "films[0]", 12), (#"{}"#, "films[*].length", "films[0].length", 12),
             (#"{"length":"nowhere"}"#, "films[*]", "films[0]", 12),
             (#"{"length":"elsewhere"}"#, "films[*]", "films[0]", 12),
-        ])
+        ] as [(String, String, String, Int)])
     func places(film: String, pattern: String, path: String, column: Int) throws {
         var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(Self.source)])

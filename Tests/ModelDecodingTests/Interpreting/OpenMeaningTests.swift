@@ -44,7 +44,7 @@ struct OpenMeaningTests {
             ("String", "{ let animal: any Named = Cat(); return animal.call() }()"),
             ("String", "title(of: Cat())"),
             ("Int", "{ func f(_ x: Int) -> Int { 1 }; func f<T>(_ x: T) -> Int { 2 }; return f(5) }()"),
-        ])
+        ] as [(String, String)])
     func unknown(type: String, code: String) throws {
         #expect(try shown(type, code) == nil)
     }
@@ -60,7 +60,7 @@ struct OpenMeaningTests {
             ("String", "\"\\(try? Int(from: decoder))\"", "\"Optional(5)\""),
             ("String", "{ let text: String? = \"x\"; return \"\\(text)\" }()", "\"Optional(\\\"x\\\")\""),
             ("String", "{ let text: String? = nil; return \"\\(text)\" }()", "\"nil\""),
-        ])
+        ] as [(String, String, String)])
     func known(type: String, code: String, value: String) throws {
         #expect(try shown(type, code) == "Story(value: \(value))")
     }

@@ -18,7 +18,7 @@ struct StatementParserTests {
             ("@Clamped var a = 1", "⟨'@Clamped' on a local variable is not run here⟩"),
             ("lazy var a = 1\nb()", "⟨'lazy var' is not run here⟩; b()"),
             ("var a = 1 { didSet { b() } }\nc()", "⟨'willSet' and 'didSet' are not run here⟩; c()"),
-        ])
+        ] as [(String, String)])
     func bindings(text: String, tree: String) {
         #expect(CodePrinter.statements(text) == tree)
     }
@@ -42,7 +42,7 @@ struct StatementParserTests {
                 "guard let a = b as? [String: Any], !a.isEmpty else { throw E.x }",
                 "guard let @a = (as? b [String: Any]), (!a.isEmpty) else { throw E.x }"
             ),
-        ])
+        ] as [(String, String)])
     func conditions(text: String, tree: String) {
         #expect(CodePrinter.statements(text) == tree)
     }
@@ -78,7 +78,7 @@ struct StatementParserTests {
             ("@unknown default: a", "default: a"),
             ("case .a: x\n    fallthrough\ncase .b: y", ".a: x; fallthrough | .b: y"),
             ("case .a: return 1\ndefault: return x ? 1 : 2", ".a: return 1 | default: return (?: x 1 2)"),
-        ])
+        ] as [(String, String)])
     func patterns(text: String, tree: String) {
         #expect(CodePrinter.statements("switch v {\n\(text)\n}") == "switch v { \(tree) }")
     }
@@ -92,7 +92,7 @@ struct StatementParserTests {
             ("outer: for _ in 0..<3 { continue outer }", "outer: for _ in (..< 0 3) { continue outer }"),
             ("while !c.isAtEnd { break }", "while (!c.isAtEnd) { break }"),
             ("repeat { a } while b", "repeat { a } while b"),
-        ])
+        ] as [(String, String)])
     func loops(text: String, tree: String) {
         #expect(CodePrinter.statements(text) == tree)
     }
@@ -122,7 +122,7 @@ struct StatementParserTests {
             ("defer { a() }", "defer { a() }"),
             ("return\nlet a = 1", "return; let @a = 1"),
             ("return\n    a", "return a"),
-        ])
+        ] as [(String, String)])
     func errors(text: String, tree: String) {
         #expect(CodePrinter.statements(text) == tree)
     }
@@ -136,7 +136,7 @@ struct StatementParserTests {
             ("typealias A = [Int]\nlet b: A = []", "typealias A; let @b: A = []"),
             ("import A\na()", "⟨this declaration of 'import' cannot be read⟩; a()"),
             ("actor.run()", "actor.run()"),
-        ])
+        ] as [(String, String)])
     func declarations(text: String, tree: String) {
         #expect(CodePrinter.statements(text) == tree)
     }

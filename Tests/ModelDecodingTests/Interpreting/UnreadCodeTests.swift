@@ -29,7 +29,7 @@ struct UnreadCodeTests {
             ("/a+/\nb", "⟨regular expressions are not run here⟩; b"),
             ("\"\\(a b)\"", "\"\\(⟨expected the end of the value, found 'b'⟩)\""),
             ("\"\\q\"", "\"\\(⟨this string cannot be read⟩)\""),
-        ])
+        ] as [(String, String)])
     func unknowns(text: String, tree: String) {
         #expect(CodePrinter.statements(text) == tree)
     }
@@ -46,7 +46,7 @@ struct UnreadCodeTests {
             ("(", ")"), ("[", "]"), ("{", "}"), ("f(", ")"), ("-(", ")"), ("if a { ", "}"), ("a ? b : ", ""),
             ("try ", ""), ("- ", ""), ("a.b", ""), ("x + ", ""), ("\"\\(", ")\""), ("switch a { case .b(", "): c }"),
             ("case .a(", ")"), ("[a: ", "]"), ("a { b in ", " }"),
-        ])
+        ] as [(String, String)])
     func depth(opening: String, closing: String) {
         let count = 500
         let nested = String(repeating: opening, count: count) + "x" + String(repeating: closing, count: count)

@@ -79,7 +79,7 @@ struct BoundTests {
             ("(a+)+", 10, true), ("(a|aa)*", 10, true), ("((ab?)c)+", 10, true), ("(?:a*b){2,}", 10, true),
             ("([a-z]+)-([0-9]+)", 60, false), ("([a-z]+)-([0-9]+)", 100_000, true), ("a+", 900, false),
             ("abc", 100_000, false), (#"\(a\+\)+"#, 900, false), ("([+*])+", 900, false), ("(ab)+", 900, false),
-        ])
+        ] as [(String, Int, Bool)])
     func backtracking(pattern: String, count: Int, mayTakeLong: Bool) throws {
         #expect(try RegexValue(pattern: pattern).mayTakeLong(on: count) == mayTakeLong)
     }

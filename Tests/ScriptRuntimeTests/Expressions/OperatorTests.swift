@@ -24,7 +24,7 @@ struct OperatorTests {
             ("[String: Int]().isEmpty", "true"), ("it.large + 1", "12345678901234567891"),
             ("it.large == 12345678901234567891", "false"), ("it.large == it.large", "true"),
             ("it.large == it.larger", "false"), ("[it.large, it.price, it.count].max() == it.large", "true"),
-        ])
+        ] as [(String, String)])
     func operators(text: String, value: String) async throws {
         let json = try JSONDocument(
             #"{"price": 1.5, "name": "x", "count": 3, "nothing": null, "whole": 100.0, "large": 12345678901234567890, "larger": 12345678901234567891}"#

@@ -49,7 +49,7 @@ struct ClosureTests {
             ("it.firstIndex { $0.id == 3 }", "2"), ("it.count { $0.id > 1 }", "2"),
             ("Dictionary(grouping: it) { $0.kind == .movie }.count", "2"), ("it.max { $0.id < $1.id }?.id", "3"),
             (#"it.flatMap { [$0.id, $0.id] }.count"#, "6"),
-        ])
+        ] as [(String, String)])
     func models(expression: String, value: String) async throws {
         let it = try decoded(Self.body, as: "[Episode]", Self.models)
         #expect(try await evaluate(expression, in: Bench(["it": it], models: Self.models)) == value)
@@ -71,7 +71,7 @@ struct ClosureTests {
             (#"Dictionary(grouping: it.items.prefix(2), by: \.name)["b"]?.count"#, "1"),
             (#"type(of: Dictionary(grouping: it.items.prefix(2), by: \.name))"#, #""[String: [JSON]]""#),
             (#"Dictionary(grouping: it.items, by: \.name)["a"]?.count"#, "1"),
-        ])
+        ] as [(String, String)])
     func rawJSON(expression: String, value: String) async throws {
         let it = try json(
             #"{"items": [{"id": 1, "name": "a"}, {"id": 2.5, "name": "b"}, {"id": null}], "count": "many", "null": null}"#
@@ -88,7 +88,7 @@ struct ClosureTests {
             (#""12ab".prefix { $0.isNumber }"#, #""12""#), (#""abc".enumerated().map { $0.offset }"#, "[0, 1, 2]"),
             (#""abc".reduce("") { $1 + $0 }"#, #""cba""#), (#""banana".count { $0 == "a" }"#, "3"),
             (#""banana".lastIndex(of: "n")"#, "4"), (#"it.name.map { $0 }.count"#, "2"),
-        ])
+        ] as [(String, String)])
     func texts(expression: String, value: String) async throws {
         #expect(try await evaluate(expression, ["it": json(#"{"name": "ab"}"#)]) == value)
     }

@@ -253,7 +253,7 @@ struct APITests {
                 "api four { endpoint a.x { GET x }; endpoint a { GET y } }",
                 "a would be an endpoint and a group of endpoints"
             ),
-        ])
+        ] as [(String, String)])
     func refused(_ line: String, _ message: String) async {
         let lines = await TwoServers().run(Self.three + line + "\n")
         #expect(lines.last == "error: \(message)", "\(lines)")
@@ -309,7 +309,7 @@ struct APIModelTests {
                 "a.movie\nresponse -> Movie",
                 ["a.Movie(id: 1, fullTitle: \"One\", kind: .feature)", "error: Movie is not a known type"]
             ),
-        ])
+        ] as [(String, [String])])
     func models(_ lines: String, _ shown: [String]) async {
         #expect(await run(Self.prelude + lines + "\n", over: Self.api) == shown)
     }

@@ -15,7 +15,7 @@ struct AssignmentTests {
             ("var v = [[1], [2]]; for i in 0..<2 { v[i][0] *= 10 }\nv", "[[10], [20]]"),
             ("var d = [String: Int](); d[\"a\"] = 1; d", "[\"a\": 1]"),
             ("var t = (a: 1, b: 2); t.a = 5; t.a", "5"), ("var a = [1]; let b = a; a[0] = 2; b", "[1]"),
-        ])
+        ] as [(String, String)])
     func elements(text: String, value: String) async {
         #expect(await run(text, over: Canned([:])).last == value)
     }
@@ -60,7 +60,7 @@ struct AssignmentTests {
             ("[1, \"a\"].max()", "error: Int and String cannot be ordered"),
             ("var n = 3; n.x = 2", "error: x of Int cannot be set"),
             ("var d = [\"a\": 1]; d[\"b\"] += 1", "error: + needs two values, and one is nil"),
-        ])
+        ] as [(String, String)])
     func refusals(text: String, message: String) async {
         #expect(await run(text, over: Canned([:])).last == message)
     }

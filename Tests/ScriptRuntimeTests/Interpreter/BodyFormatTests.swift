@@ -51,7 +51,7 @@ struct BodyFormatTests {
             ("print((GET csv -> String).count, (GET plist -> Data).count, (GET xml -> String))", ["24 152 <a>1</a>"]),
             ("print((GET quoted -> String), (GET plain -> String).count)", ["a 7"]),
             ("decoder = .text\nprint((GET quoted -> String).count)", ["3"]),
-        ])
+        ] as [(String, [String])])
     func formats(text: String, lines: [String]) async {
         #expect(await run(Self.prelude + text, over: Self.api) == lines)
     }

@@ -43,7 +43,7 @@ struct DecodingTests {
             ("if let s = try? (GET b/1 -> Small) { print(s.id) }", ["1"]),
             ("print((JSON(\"[1, 2]\") -> [Int]).sum())", ["3"]),
             ("b 1 -> Nope", ["error: Nope is not a known type"]),
-        ])
+        ] as [(String, [String])])
     func decoding(text: String, lines: [String]) async {
         #expect(await run(Self.prelude + text, over: Self.api) == lines)
     }
@@ -63,7 +63,7 @@ struct DecodingTests {
             ("let x: Int = \"3\"", ["error: this is String, not Int"]),
             ("var x: Int = 1\nx = 1.5", ["error: this is Double, not Int"]),
             ("if true { var x: Int = 1\nx = \"a\" }", ["error: this is String, not Int"]),
-        ])
+        ] as [(String, [String])])
     func declared(text: String, lines: [String]) async {
         #expect(await run(text, over: Self.api) == lines)
     }
@@ -78,7 +78,7 @@ struct DecodingTests {
             ("let (a, b) = 3", ["error: Int does not fit these names"]),
             ("let (a, b) = (1, 2, 3)", ["error: (Int, Int, Int) does not fit these names"]),
             ("let (a, b) = (1, 2)\na = 3", ["error: a is a constant"]),
-        ])
+        ] as [(String, [String])])
     func pairs(text: String, lines: [String]) async {
         #expect(await run(text, over: Self.api) == lines)
     }

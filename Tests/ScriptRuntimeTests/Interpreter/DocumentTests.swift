@@ -38,7 +38,7 @@ struct DocumentTests {
             (#"api films from "films.yaml""#, "api films: 2 endpoints, 4 models"),
             (#"api films from "films.yaml" only "short""#, "api films: 1 endpoint, 1 model"),
             (#"api films from "films.yaml" only "films""#, "api films: 1 endpoint, 3 models"),
-        ])
+        ] as [(String, String)])
     func figures(line: String, said: String) async {
         let (told, _) = await Self.run(line + "\n", ["films.yaml": Self.films])
         #expect(told == [said])

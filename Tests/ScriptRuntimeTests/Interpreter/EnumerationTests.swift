@@ -15,7 +15,7 @@ struct EnumerationTests {
             ("print(e.url())", "http://a.test/B?more=A"),
             ("print(e.url(k: .a, more: [.b, .a]))", "http://a.test/A?more=B,A"),
             ("let k: Kind = .a; print(e.url(k: k))", "http://a.test/A?more=A"),
-        ])
+        ] as [(String, String)])
     func named(text: String, line: String) async {
         let prelude = """
             base http://a.test/

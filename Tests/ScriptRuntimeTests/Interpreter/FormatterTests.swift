@@ -53,7 +53,7 @@ struct FormatterTests {
                 "decoder.dateDecodingStrategy = .formatted(\"yyyy\", zone: \"GMT\")", "error: a format has no zone"
             ),
             ("decoder.dateDecodingStrategy = .formatted(3)", "error: a format is missing"),
-        ])
+        ] as [(String, String)])
     func refusals(text: String, message: String) async {
         #expect(await run(text, over: Canned([:])).last?.hasPrefix(message) == true)
     }

@@ -43,7 +43,7 @@ struct OAuthKeyTests {
             ("issuer: https://a.example authorize: https://a.example/a client: me", "browser from https://a.example"),
             ("issuer: https://a.example client: me secret: s3cret", "client credentials from https://a.example"),
             ("issuer: https://a.example client: me auth: body keep: true", "sign-in from https://a.example"),
-        ])
+        ] as [(String, String)])
     func grants(labels: String, summary: String) async throws {
         let (session, error, _) = await run("key oauth2 \(labels)")
         try #require(error == nil)
@@ -71,7 +71,7 @@ struct OAuthKeyTests {
             ("token: file:///t client: me secret: s", "token: is not an address"),
             (#"token: \(env.NONE) client: me secret: s"#, "NONE is not set"),
             ("token: https://a.example/t client: me secret: s auth: query", "header or body"),
-        ])
+        ] as [(String, String)])
     func refusals(labels: String, words: String) async throws {
         let error = try #require(await run("key oauth2 \(labels)").error)
         #expect(error.contains(words), "\(error)")

@@ -146,7 +146,7 @@ struct OwnershipTests {
             ("header Authorization Bearer hunter22", "a header with a secret belongs to a base, and none is set"),
             (#"transport.clientCertificate = "me.pem""#, "a client certificate belongs to a base, and none is set"),
             (#"key bearer \(env.K)"#, "a key belongs to a base, and none is set"),
-        ])
+        ] as [(String, String)])
     func ownerless(_ line: String, _ message: String) async {
         #expect(await TwoServers().run(line + "\n") == ["error: \(message)"])
     }

@@ -32,7 +32,7 @@ struct StreamTests {
             (["1", "[DONE]", "3"], ["+ 1", "+ 3", "2 elements"]),
             (["1", #""2""#, "3"], ["+ 1", "+ 3", "2 elements"]),
             (["1", "2,3", "4"], ["+ 1", "+ 4", "2 elements"]),
-        ])
+        ] as [([String], [String])])
     func together(texts: [String], shown: [String]) async {
         let server = Telling(["numbers": [texts.map(Self.event).joined()]])
         let output = await run("base http://a.example\nGET numbers -> Stream<Int>", over: server)
@@ -212,7 +212,7 @@ struct StreamTests {
                 "try? wrong",
                 ["+ Tick(price: 1.0)", "warning: the body does not decode as Tick", "1 elements"], "false"
             ),
-        ])
+        ] as [(String, [String], String)])
     func tried(statement: String, shown: [String], isNil: String) async {
         let pieces = [Self.event(#"{"price": 1}"#), Self.event(#"{"price": "x"}"#)]
         let server = Telling(["broken": pieces, "wrong": pieces], breaksAfter: statement.contains("broken") ? 1 : .max)

@@ -42,7 +42,7 @@ struct TypedSecretTests {
             ("dry POST a { \"password\": \"hunter22\" }", ["password"]),
             ("dry POST a form { \"password\": \"hunter22\" }", ["password"]),
             ("dry POST a multipart { \"password\": \"hunter22\" }", ["password"]),
-        ])
+        ] as [(String, [String])])
     func request(text: String, names: [String]) async throws {
         let request = try #require(await run("base http://a.example\n" + text).request)
         #expect(request.secrets.map(\.name) == names)

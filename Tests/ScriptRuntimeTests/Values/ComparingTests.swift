@@ -24,7 +24,7 @@ struct ComparingTests {
             (#"JSON("[1.0, {\"b\": 1, \"a\": 2}]") == JSON("[1, {\"a\": 2, \"b\": 1e0}]")"#, "true"),
             (#"JSON("{\"a\": 1, \"a\": 2}") == JSON("{\"a\": 2, \"a\": 1}")"#, "false"),
             (#"JSON("1.10") == Decimal("1.1")!"#, "true"),
-        ])
+        ] as [(String, String)])
     func equality(text: String, value: String) async throws {
         #expect(try await evaluate(text) == value)
     }
@@ -37,7 +37,7 @@ struct ComparingTests {
             (#"JSON("[{\"x\": 1, \"y\": 2}]").contains(JSON("{\"y\": 2, \"x\": 1}"))"#, "true"),
             (#"["a": 1][JSON("\"a\"")]"#, "1"), (#"[1: "a"][JSON("1.0")]"#, #""a""#),
             (#"Dictionary(grouping: JSON("[1, 1.0, 2]"), by: { $0 }).count"#, "2"),
-        ])
+        ] as [(String, String)])
     func lookup(text: String, value: String) async throws {
         #expect(try await evaluate(text) == value)
     }

@@ -87,7 +87,7 @@ struct CSVTests {
             ("a,b\n1,true\n2,x\n", #"[{"a":1,"b":"true"},{"a":2,"b":"x"}]"#),
             ("a,b\n1,true\n2,false\n", #"[{"a":1,"b":true},{"a":2,"b":false}]"#),
             ("a\n\"\0\"\n", "[{\"a\":\"\\u0000\"}]"),
-        ])
+        ] as [(String, String)])
     func documents(_ body: String, _ json: String) throws {
         #expect(try BodyFormat.csv.document(Data(body.utf8)).root == JSONDocument(json).root)
     }

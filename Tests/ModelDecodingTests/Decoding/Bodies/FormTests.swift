@@ -16,7 +16,7 @@ struct FormTests {
             ("a=&b&c=%E9%9B%A8", #"{"a":null,"b":null,"c":"雨"}"#),
             ("a=100%&b=%zz\n", #"{"a":"100%","b":"%zz"}"#),
             ("", "{}"),
-        ])
+        ] as [(String, String)])
     func documents(_ body: String, _ json: String) throws {
         #expect(try BodyFormat.form.document(Data(body.utf8)).root == JSONDocument(json).root)
     }

@@ -90,7 +90,7 @@ struct PropertyListTests {
             ("<string>&nbsp;</string>", "not a property list: “&” begins no reference that property lists have"),
             ("<string>a", "not a property list: </string> is expected here"),
             ("<array>\0</array>", "not a property list: a tag is expected here"),
-        ])
+        ] as [(String, String)])
     func malformed(_ elements: String, _ matter: String) throws {
         let failures = try Self.failures(Self.list(elements), as: "App")
         #expect(failures.summaries.map(\.headline) == ["body: 1 of 1: \(matter)"])
