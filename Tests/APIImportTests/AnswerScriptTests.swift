@@ -46,7 +46,7 @@ struct AnswerScriptTests {
         ] as [(String, String)])
     func assertions(_ script: String, _ condition: String) throws {
         let made = try statements("pm.test('fine', function () {\n    \(script);\n});")
-        #expect(made.lines == ["expect \(condition), \"fine\""])
+        #expect(made.lines == ["expect \(condition), \"fine\""] as [String])
         #expect(made.losses.isEmpty)
     }
 
@@ -68,7 +68,7 @@ struct AnswerScriptTests {
         #expect(
             other.lines == [
                 #"expect (it.items[0].title == "Rye") && (it.total > 1), "has a title""#, "bread = it.items[0].id",
-            ])
+            ] as [String])
     }
 
     @Test("A failure that is wanted does not end the script")
@@ -76,7 +76,8 @@ struct AnswerScriptTests {
         let made = try statements(
             "pm.test('gone', () => { pm.response.to.have.status(404); pm.expect(pm.response.json().a).to.eql(1) })")
         #expect(
-            made.lines == [#"expect response.status == 404, "gone""#, #"expect response.json.a == 1, "gone""#])
+            made.lines == [#"expect response.status == 404, "gone""#, #"expect response.json.a == 1, "gone""#]
+                as [String])
     }
 
     @Test(

@@ -32,7 +32,7 @@ import Testing
         #expect(
             tally.losses.map(\.message) == [
                 "2 of a page's images, styles, scripts and fonts: left out; they are no API"
-            ])
+            ] as [String])
         #expect(tally.counts["asset"]?.lost == 2)
         #expect(tally.counts["endpoint"]?.carried == 4)
     }
@@ -101,7 +101,7 @@ import Testing
         #expect(
             tally.losses.map(\.message) == [
                 "header X-Api-Key of https://other.example: left out; give that server an api of its own"
-            ])
+            ] as [String])
     }
 
     @Test(arguments: [

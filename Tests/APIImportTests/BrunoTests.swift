@@ -155,7 +155,7 @@ struct BrunoTests {
         #expect(
             imported.losses("WebSocket request") == [
                 "live.bru:5:1: request Live: left out; Sonde does not speak WebSocket"
-            ])
+            ] as [String])
         #expect(imported.report.tally.counts["endpoint"]?.found == 3)
         #expect(imported.addsUp)
     }

@@ -184,7 +184,7 @@ struct CurlImportTests {
         #expect(
             other.losses == [
                 "requests.sh:1:6: -m of GET https://a.test/x: left out; write transport.timeout = 7s above it"
-            ])
+            ] as [String])
     }
 
     @Test(

@@ -108,7 +108,7 @@ struct HTTPFileImportTests {
                 GET \(url)/items/\(env.id) X-Trace: \(UUID()) \(Int(Date().timeIntervalSince1970) - 86400) X-Key: \(env.API_KEY) X-Date: \(Date().formatted("dd.MM.yyyy"))
 
                 """#)
-        #expect(imported.losses == ["id is declared nowhere; set env.id"])
+        #expect(imported.losses == ["id is declared nowhere; set env.id"] as [String])
     }
 
     @Test("an answer that has a name is used further down")
@@ -187,7 +187,7 @@ struct HTTPFileImportTests {
                 #"requests.http:7:1: sound("bell"): left out; write it as Sonde does"#,
                 "requests.http:17:1: xpath //a == 1: left out; write it as Sonde does",
                 "requests.http:18:1: >> out.json: left out; write it as Sonde does",
-            ])
+            ] as [String])
         #expect(imported.tally.counts["test"]?.carried == 4)
     }
 
@@ -218,7 +218,7 @@ struct HTTPFileImportTests {
 
                 """#)
         #expect(!imported.script.contains("k3y"))
-        #expect(imported.losses == ["host of prod: left out; give --host https://a.test"])
+        #expect(imported.losses == ["host of prod: left out; give --host https://a.test"] as [String])
     }
 
     @Test("variables that double at each step stay variables", .timeLimit(.minutes(5)))
@@ -233,7 +233,7 @@ struct HTTPFileImportTests {
         let imported = try imported(
             "GET http://a.test/x\nX-Word: {{password}}\n",
             beside: ["http-client.env.json": #"{"dev": {"password": "one"}, "prod": {"password": "two"}}"#])
-        #expect(imported.losses == ["password of prod: left out; give --password its value"])
+        #expect(imported.losses == ["password of prod: left out; give --password its value"] as [String])
     }
 
     @Test("what a person is asked for is a parameter or a secret")

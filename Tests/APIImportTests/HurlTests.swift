@@ -131,7 +131,7 @@ import Testing
                 "a.hurl:4:1: title: left out; a script does not see it",
                 #"a.hurl:6:1: jsonpath "$..id" count == 3: left out; write it with filter and map"#,
                 #"a.hurl:7:1: variable "title" == "A": left out; nothing sets title before it"#,
-            ])
+            ] as [String])
         #expect(script.hasSuffix("expect response.status == 200\n"))
         let found = report.counts.values.reduce(0) { $0 + $1.found }
         #expect(found == report.losses.count + report.counts.values.reduce(0) { $0 + $1.carried })

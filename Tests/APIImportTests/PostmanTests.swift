@@ -230,7 +230,7 @@ struct PostmanTests {
         #expect(
             imported.losses("query item switched off") == [
                 "document.json:3:13: query item page of GET http://a.example/a: left out; it is switched off"
-            ])
+            ] as [String])
         #expect(imported.losses("header switched off").count == 1)
         #expect(imported.losses("dynamic value").count == 1)
         #expect(imported.script.contains("endpoint a(randomColor: String) {"))
@@ -339,7 +339,7 @@ struct PostmanTests {
         let names = imported.script.split(separator: "\n").compactMap { line in
             line.firstMatch(of: #/endpoint (\w+) /#).map { String($0.output.1) }
         }
-        #expect(names == ["list", "list2", "printRequest", "forValue", "getX", "brotKäse", "itRequest"])
+        #expect(names == ["list", "list2", "printRequest", "forValue", "getX", "brotKäse", "itRequest"] as [String])
     }
 
     @Test("Nothing in a document becomes code")

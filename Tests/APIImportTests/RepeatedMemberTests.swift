@@ -29,7 +29,8 @@ struct RepeatedMemberTests {
     func repeated(_ text: String, _ place: String) throws {
         let finder = GatheredDocuments { (_) throws(ImportError) in Array(text.utf8) }
         let api = try DocumentReader(interpreter: .swift).api(at: .file("a"), finding: finder)
-        #expect(api.tally.losses.map(\.description) == ["\(place): left out; an earlier one has the same name"])
+        #expect(
+            api.tally.losses.map(\.description) == ["\(place): left out; an earlier one has the same name"] as [String])
         #expect(!ScriptLayout(of: api, models: .inScript).script.contains("PUT a"))
     }
 

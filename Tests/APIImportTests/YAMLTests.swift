@@ -50,7 +50,7 @@ import Testing
                 "a.yaml:3:5: merge key: kept as a member called <<; YAML 1.2 has none, so write its members out",
                 "a.yaml:5:1: another document: left out; import it by itself",
                 #"a.yaml:4:4: member "a": left out; an earlier one has the same name"#,
-            ])
+            ] as [String])
         #expect(tree.root["a"]?.text(as: .compact) == "1")
     }
 

@@ -92,7 +92,7 @@ struct ExampleTests {
         var declared = try await DeclaredAPI(
             Self.settings + "endpoint post(film: Int, review: Review) { POST films/{film}/reviews review }\n")
         try declared.record([("recorded", Recorded("POST films/7/reviews", sent: #"{"text":"A","stars":3}"#))])
-        #expect(declared.calls == [#"recorded: post(film: 7, review: {"text": "A", "stars": 3})"#])
+        #expect(declared.calls == [#"recorded: post(film: 7, review: {"text": "A", "stars": 3})"#] as [String])
     }
 
     @Test(
@@ -114,7 +114,7 @@ struct ExampleTests {
             declared.calls == [
                 #"entry-path-7: entry(path: "7")"#, "films-8: film(id: 8)", "films-latest: latest()",
                 "latest: latest()",
-            ])
+            ] as [String])
     }
 
     @Test("what the script asks for is recorded of that endpoint too")
@@ -127,7 +127,7 @@ struct ExampleTests {
             """
         var declared = try await DeclaredAPI(Self.settings + script)
         try declared.record([("download-id-7", Recorded("GET films/7"))])
-        #expect(declared.calls == ["download-id-7: film(id: 7)", "download-id-7: download(id: 7)"])
+        #expect(declared.calls == ["download-id-7: film(id: 7)", "download-id-7: download(id: 7)"] as [String])
     }
 
     @Test("the name of an input stands where a secret was")
@@ -156,7 +156,7 @@ struct ExampleTests {
             ("film-id-8", Recorded("GET films/8")),
         ])
         let dropped = declared.api.dropExamples { String(decoding: $0, as: UTF8.self).contains("c4nary-5a1d") }
-        #expect(dropped == ["film-id-7"])
-        #expect(declared.calls == ["film-id-8: film(id: 8)"])
+        #expect(dropped == ["film-id-7"] as [String])
+        #expect(declared.calls == ["film-id-8: film(id: 8)"] as [String])
     }
 }

@@ -44,7 +44,7 @@ struct ValueTests {
     func lostDefaults(declared: String) async throws {
         let (client, losses) = try await read("a(v: \(declared)) { GET x }")
         #expect(client.contains("func a(v: \(declared.prefix { $0 != " " })) async"), "\(client)")
-        #expect(losses.map(\.subject) == ["the default of v in a"])
+        #expect(losses.map(\.subject) == ["the default of v in a"] as [String])
     }
 
     @Test(

@@ -116,6 +116,6 @@ struct RaceTests {
         let body: Body =
             streamed ? .stream(BodyStream(length: 5) { OnePiece("hello").pull }) : .bytes(Data("hello".utf8))
         #expect(try await transport.send(Request(.put, try server.url(), body: body)).status.code == 200)
-        #expect(server.requests.map { String(decoding: $0.body, as: UTF8.self) } == ["", "hello", "hello"])
+        #expect(server.requests.map { String(decoding: $0.body, as: UTF8.self) } == ["", "hello", "hello"] as [String])
     }
 }

@@ -16,7 +16,7 @@ struct RouteTests {
         _ = try await transport.send(Request(.get, url("http://api.test:81/a/../b?c")))
         let request = try #require(proxy.requests.first)
         #expect(request.line == "GET http://api.test:81/a/../b?c HTTP/1.1")
-        #expect(request.headerLines == ["Host: api.test:81"])
+        #expect(request.headerLines == ["Host: api.test:81"] as [String])
     }
 
     @Test("a proxy that knows its users is told who we are, and only the proxy is")
@@ -44,7 +44,7 @@ struct RouteTests {
         var request = Request(.get, try server.url())
         try request.headers.append("X-API-Key", "abc")
         let response = try await CurlTransport(configuration).send(request)
-        #expect(response.headers.map(\.name) == ["Content-Length"])
+        #expect(response.headers.map(\.name) == ["Content-Length"] as [String])
         #expect(response.reason == "OK")
         let connect = try #require(proxy.requests.first)
         #expect(connect.line.hasPrefix("CONNECT localhost:"))
@@ -80,7 +80,7 @@ struct RouteTests {
         #expect(response.status.code == 200)
         #expect(server.requests.first?.line == "GET /a HTTP/1.1")
         let names: [String] = asked.withLock { $0 }
-        #expect(names == ["\(credentials ?? "")@api.test"])
+        #expect(names == ["\(credentials ?? "")@api.test"] as [String])
     }
 
     @Test("a proxy that does not open the way is told from a server that answers", arguments: [407, 502])
@@ -113,7 +113,7 @@ struct RouteTests {
             let refusing = CurlTransport(.with { $0.proxy = .direct })
             let never = try await refusing.send(Request(.get, try server.url()))
             let reasons: [String?] = [proxied.reason, direct.reason, never.reason]
-            #expect(reasons == ["Proxy", "Server", "Server"])
+            #expect(reasons == ["Proxy", "Server", "Server"] as [String])
         }
     }
 

@@ -7,13 +7,14 @@ import Testing
 struct EventReaderTests {
     @Test("an event ends with an empty line, and has the lines of its data")
     func data() throws {
-        #expect(try read("data: one\n\ndata: two\ndata: lines\n\n") == ["message one", "message two⏎lines"])
+        #expect(
+            try read("data: one\n\ndata: two\ndata: lines\n\n") == ["message one", "message two⏎lines"] as [String])
     }
 
     @Test("an event without its empty line is none")
     func unfinished() throws {
-        #expect(try read("data: whole\n\ndata: cut") == ["message whole"])
-        #expect(try read("data: whole\n\ndata: cut\n") == ["message whole"])
+        #expect(try read("data: whole\n\ndata: cut") == ["message whole"] as [String])
+        #expect(try read("data: whole\n\ndata: cut\n") == ["message whole"] as [String])
     }
 
     @Test("only the first blank behind a colon is no part of the value")
@@ -21,7 +22,7 @@ struct EventReaderTests {
         #expect(
             try read("data:one\n\ndata:  two \n\ndata:\tthree\n\n") == [
                 "message one", "message  two ", "message \tthree",
-            ])
+            ] as [String])
     }
 
     @Test("a name stands for one event, and an empty one for none")
@@ -33,31 +34,32 @@ struct EventReaderTests {
 
     @Test("data that is empty is an event, and no data is none")
     func emptyData() throws {
-        #expect(try read("data\n\n") == ["message "])
-        #expect(try read("data\ndata\n\n") == ["message ⏎"])
+        #expect(try read("data\n\n") == ["message "] as [String])
+        #expect(try read("data\ndata\n\n") == ["message ⏎"] as [String])
         #expect(try read("event: ping\n\nid: 4\n\n:\n\n\n\n") == [])
     }
 
     @Test("comments and unknown fields say nothing")
     func comments() throws {
-        #expect(try read(": hello\ndata: 1\nfoo: bar\nDATA: 2\ndatax: 3\n data: 4\n\n") == ["message 1"])
+        #expect(try read(": hello\ndata: 1\nfoo: bar\nDATA: 2\ndatax: 3\n data: 4\n\n") == ["message 1"] as [String])
     }
 
     @Test("lines end with a line feed, a return, or both", arguments: ["\n", "\r", "\r\n"])
     func lineEnds(end: String) throws {
         let text = "event: a\ndata: 1\ndata: 2\n\n: x\ndata: 3\n\n".replacing("\n", with: end)
-        #expect(try read(text) == ["a 1⏎2", "message 3"])
+        #expect(try read(text) == ["a 1⏎2", "message 3"] as [String])
     }
 
     @Test("all ends of lines may stand in one stream")
     func mixedLineEnds() throws {
-        #expect(try read("data: 1\rdata: 2\r\ndata: 3\n\rdata: 4\n\n") == ["message 1⏎2⏎3", "message 4"])
+        #expect(try read("data: 1\rdata: 2\r\ndata: 3\n\rdata: 4\n\n") == ["message 1⏎2⏎3", "message 4"] as [String])
     }
 
     @Test("a byte order mark stands at the beginning only")
     func byteOrderMark() throws {
         #expect(
-            try read("\u{feff}data: 1\n\n\u{feff}data: 2\n\ndata: \u{feff}3\n\n") == ["message 1", "message \u{feff}3"])
+            try read("\u{feff}data: 1\n\n\u{feff}data: 2\n\ndata: \u{feff}3\n\n") == ["message 1", "message \u{feff}3"]
+                as [String])
     }
 
     @Test("bytes that are no UTF-8 are replaced")
@@ -65,7 +67,7 @@ struct EventReaderTests {
         var reader = EventReader()
         var events: [ServerEvent] = []
         try Data("data: a".utf8 + [0xff, 0xc3] + "b\n\n".utf8).withUnsafeBytes { events += try reader.read($0) }
-        #expect(events.map(\.text) == ["a\u{fffd}\u{fffd}b"])
+        #expect(events.map(\.text) == ["a\u{fffd}\u{fffd}b"] as [String])
     }
 
     @Test("an identifier stays until another comes, and stands once its event has ended")

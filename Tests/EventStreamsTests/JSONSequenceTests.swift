@@ -7,12 +7,12 @@ import Testing
 struct JSONSequenceTests {
     @Test("each line is a value, the last one with or without its end")
     func lines() throws {
-        #expect(try read("{\"a\":1}\n\n  \r\n[2]\r\n3", .lines) == [#"{"a":1}"#, "[2]", "3"])
+        #expect(try read("{\"a\":1}\n\n  \r\n[2]\r\n3", .lines) == [#"{"a":1}"#, "[2]", "3"] as [String])
     }
 
     @Test("a record begins with a separator")
     func records() throws {
-        #expect(try read("\u{1e}{\"a\":\n1}\n\u{1e}\u{1e}2\n", .records) == ["{\"a\":\n1}\n", "2\n"])
+        #expect(try read("\u{1e}{\"a\":\n1}\n\u{1e}\u{1e}2\n", .records) == ["{\"a\":\n1}\n", "2\n"] as [String])
     }
 
     @Test("a number or a word that ends a record without a blank was cut off, and is left out")
@@ -21,7 +21,7 @@ struct JSONSequenceTests {
             try read("\u{1e}12\u{1e}12 \u{1e}tru\u{1e}{\"a\":1}\u{1e}\"x\"\u{1e}[1]", .records)
                 == ["12 ", "{\"a\":1}", "\"x\"", "[1]"])
         for last in ["12", "true", " null", "-1.5e3"] {
-            #expect(try read("\u{1e}1\n\u{1e}\(last)", .records) == ["1\n"])
+            #expect(try read("\u{1e}1\n\u{1e}\(last)", .records) == ["1\n"] as [String])
         }
     }
 

@@ -123,7 +123,7 @@ struct FillTests {
             return try Exchange.all(in: ["a.exchange.json": Data(text.utf8)])
         }
         #expect(try shelf(#""A""#)[0].shapes == [:])
-        #expect(try shelf(#""A",{"name":"B","shape":"jwt"},{"name":"C"}"#)[0].secrets == ["A", "B", "C"])
+        #expect(try shelf(#""A",{"name":"B","shape":"jwt"},{"name":"C"}"#)[0].secrets == ["A", "B", "C"] as [String])
         #expect(try shelf(#"{"name":"B","shape":"ghp_ 36"}"#)[0].shapes == ["B": .prefixed("ghp_", 36)])
         for wrong in [#"{"name":"B","shape":"round"}"#, #"{"shape":"jwt"}"#, #"{"name":"B","length":3}"#, "1"] {
             #expect(throws: ExchangeFileError.self) { try shelf(wrong) }

@@ -45,8 +45,8 @@ struct HostTests {
             try await run([(hosts.two, "B")])
         }
         #expect(try bodies.count == 2)
-        #expect(try await replay(hosts.one, times: 2) == ["A", "A"])
-        #expect(try await replay(hosts.two, times: 2) == ["B", "B"])
+        #expect(try await replay(hosts.one, times: 2) == ["A", "A"] as [String])
+        #expect(try await replay(hosts.two, times: 2) == ["B", "B"] as [String])
     }
 
     @Test(
@@ -55,8 +55,8 @@ struct HostTests {
     func sameHost(url: String) async throws {
         try await run([("http://example.com:80/status", "old")])
         try await run([(url, "new")])
-        #expect(try bodies == ["status.txt"])
-        #expect(try await replay(url) == ["new"])
+        #expect(try bodies == ["status.txt"] as [String])
+        #expect(try await replay(url) == ["new"] as [String])
     }
 
     @Test("a recording replaces its own host's alone, whichever came first")
@@ -64,8 +64,8 @@ struct HostTests {
         try await run([("http://a.example.com/status", "A1"), ("http://b.example.com/status", "B1")])
         try await run([("http://b.example.com/status", "B2")])
         #expect(try bodies.count == 2)
-        #expect(try await replay("http://a.example.com/status", times: 2) == ["A1", "A1"])
-        #expect(try await replay("http://b.example.com/status", times: 2) == ["B2", "B2"])
+        #expect(try await replay("http://a.example.com/status", times: 2) == ["A1", "A1"] as [String])
+        #expect(try await replay("http://b.example.com/status", times: 2) == ["B2", "B2"] as [String])
     }
 
     @Test("a folder in which two hosts became one sequence is read as two recordings")
@@ -74,8 +74,8 @@ struct HostTests {
         let file = "status~2.exchange.json"
         let text = try desk.folder.text(of: file).replacing("http://a.example.com", with: "http://b.example.com")
         try desk.folder.write(text, to: file)
-        #expect(try await replay("http://a.example.com/status", times: 2) == ["A", "A"])
-        #expect(try await replay("http://b.example.com/status", times: 2) == ["B", "B"])
+        #expect(try await replay("http://a.example.com/status", times: 2) == ["A", "A"] as [String])
+        #expect(try await replay("http://b.example.com/status", times: 2) == ["B", "B"] as [String])
     }
 
     @Test("another environment's recording answers, and is no sequence with that of a third: the choice is told")
@@ -103,7 +103,7 @@ struct HostTests {
         #expect(try desk.folder.contents == before)
         try await run(answers(40003, "new"), base: "http://127.0.0.1:40003/")
         #expect(try desk.folder.names.count == 6)
-        #expect(try await replay("http://127.0.0.1:40003/c") == ["new"])
+        #expect(try await replay("http://127.0.0.1:40003/c") == ["new"] as [String])
     }
 
     @Test("two servers on this machine that come back at other ports stay two")

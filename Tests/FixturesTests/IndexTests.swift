@@ -95,7 +95,7 @@ struct IndexTests {
             headers: HeaderFields([try HeaderField("Content-Type", "application/json")]),
             body: Data(#"{"id": 77}"#.utf8))
         let live = RequestPattern(asked, base: nil)
-        #expect(index.candidates(for: live, Matcher()).map(\.name.base) == ["rpc-77"])
+        #expect(index.candidates(for: live, Matcher()).map(\.name.base) == ["rpc-77"] as [String])
         var other = asked
         other.body = Data(#"{"id": 0}"#.utf8)
         let missed = RequestPattern(other, base: nil)

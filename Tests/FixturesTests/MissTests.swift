@@ -33,7 +33,7 @@ struct MissTests {
                 "movies-7-page-3: path: episodes, recorded movies/7; query.page: 2, recorded 3",
                 "recordings that differ in query.page answer differently, so it matters",
                 "record it: record \(desk.folder.path), or --record \(desk.folder.path)",
-            ])
+            ] as [String])
     }
 
     @Test("what the advice says helps")

@@ -80,7 +80,7 @@ struct NameTests {
             try await desk.record([(request, try Response(200, ["Content-Type: \(type)"], "x"))])
         }
         let files = try desk.folder.names.filter { !$0.hasSuffix(".exchange.json") }
-        #expect(files == ["0.png", "1.txt", "2.bin", "3.json", "4.bin"])
+        #expect(files == ["0.png", "1.txt", "2.bin", "3.json", "4.bin"] as [String])
     }
 
     @Test(

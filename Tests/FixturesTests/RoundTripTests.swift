@@ -51,7 +51,7 @@ struct RoundTripTests {
         let text = String(repeating: "0123456789abcdef", count: 8000)
         let request = try Request("PUT https://api.example.com/things", ["Content-Type: text/plain"], body: text)
         try await desk.record([(request, try Response(200))])
-        #expect(try desk.folder.names == ["put-things.exchange.json", "put-things.request.txt"])
+        #expect(try desk.folder.names == ["put-things.exchange.json", "put-things.request.txt"] as [String])
         #expect(try await desk.replaying().send(request).status == Status(200))
         var other = request
         other.body = .bytes(Data((text + "!").utf8))
@@ -81,6 +81,6 @@ struct RoundTripTests {
         #expect(try await desk.replaying().send(request).text == #"{"id":2}"#)
         let (count, findings) = try FixtureStore(FolderPlace(desk.folder.path)).check()
         #expect(count == 1)
-        #expect(findings.map(\.file) == ["one.json"])
+        #expect(findings.map(\.file) == ["one.json"] as [String])
     }
 }

@@ -76,7 +76,7 @@ struct RulesTests {
         let transport = try desk.replaying()
         var texts: [String] = []
         for ts in 7...10 { texts.append(try await transport.send(try Request("GET \(base)jobs/7?ts=\(ts)")).text) }
-        #expect(texts == ["pending", "pending", "done", "done"])
+        #expect(texts == ["pending", "pending", "done", "done"] as [String])
     }
 
     @Test("values that change by themselves are masked by their shape: recorded again, no byte is another")
@@ -225,7 +225,7 @@ struct RulesTests {
     @Test("an endpoint called fixtures is recorded beside the rules; a body of that name is no file of rules")
     func named() async throws {
         try await record([("GET fixtures", [], "")]) { _ in try Response(200, Self.json, #"{"rules":7}"#) }
-        #expect(try desk.folder.names == ["fixtures_.exchange.json", "fixtures_.json"])
+        #expect(try desk.folder.names == ["fixtures_.exchange.json", "fixtures_.json"] as [String])
         for ending in ["exchange.json", "json"] {
             let text = try desk.folder.text(of: "fixtures_.\(ending)")
             try desk.folder.write(text.replacing("fixtures_.json", with: "fixtures.json"), to: "fixtures.\(ending)")

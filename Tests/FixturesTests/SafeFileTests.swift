@@ -17,7 +17,7 @@ struct SafeFileTests {
     func new() throws {
         try SafeFile("a", in: folder).write(Data("one".utf8), replacing: false)
         #expect(try place.text(of: "a") == "one")
-        #expect(try place.names == ["a"])
+        #expect(try place.names == ["a"] as [String])
     }
 
     @Test("a file that is there is replaced only where that was said, and keeps its mode")
@@ -30,7 +30,7 @@ struct SafeFileTests {
         #expect(try place.text(of: "a") == "yours")
         let mode = try FileManager.default.attributesOfItem(atPath: place.path + "/a")[.posixPermissions]
         #expect(mode as? Int == 0o640)
-        #expect(try place.names == ["a"])
+        #expect(try place.names == ["a"] as [String])
     }
 
     @Test("a link is replaced, not followed")

@@ -47,14 +47,14 @@ struct StreamRecordingTests {
         let live = try await desk.record(request, answeredBy: stream(text), in: desk.recording())
         #expect(try desk.folder.names == [])
         #expect(try await pieces(of: live) == text)
-        #expect(try desk.folder.names == ["ticks.exchange.json", "ticks.txt"])
+        #expect(try desk.folder.names == ["ticks.exchange.json", "ticks.txt"] as [String])
         #expect(try desk.folder.text(of: "ticks.txt") == text.joined())
         let file = try desk.folder.text(of: "ticks.exchange.json")
         #expect(file.contains(/"elements": "\d+\.\d, \d+\.\d, \d+\.\d"/))
         #expect(
             try await pieces(of: desk.replaying().send(request)) == [
                 "id: 1\ndata: one\n\n", ": a comment\n\nid: 2\ndata: two\n\n", "data: three\n\n",
-            ])
+            ] as [String])
     }
 
     @Test("is kept up to the last whole element where the caller cancels it or lets go of it")
@@ -82,7 +82,7 @@ struct StreamRecordingTests {
         await #expect(throws: TransportError.self) { try await pieces(of: live) }
         let long = try stream(["data: 1\n\n", "data: 2\n\n"])
         let all = try await pieces(of: desk.record(request, answeredBy: long, in: desk.recording(), limit: 12))
-        #expect(all == ["data: 1\n\n", "data: 2\n\n"])
+        #expect(all == ["data: 1\n\n", "data: 2\n\n"] as [String])
         let nothing = try stream(["data: "], failing: TransportError(.cancelled))
         let cut = try await desk.record(request, answeredBy: nothing, in: desk.recording())
         await #expect(throws: TransportError.self) { try await pieces(of: cut) }

@@ -102,9 +102,9 @@ struct CookieTests {
         clock.advance(by: 9)
         #expect(jar.cookies(for: url).count == 4)
         clock.advance(by: 1)
-        #expect(jar.cookies(for: url).map(\.name) == ["both", "session"])
+        #expect(jar.cookies(for: url).map(\.name) == ["both", "session"] as [String])
         clock.advance(by: 10)
-        #expect(jar.cookies.map(\.name) == ["session"])
+        #expect(jar.cookies.map(\.name) == ["session"] as [String])
         jar.removeAll()
         #expect(jar.cookies.isEmpty)
     }
@@ -132,7 +132,7 @@ struct CookieTests {
         _ = try await pipeline.send(Request(.get, url))
         _ = try await pipeline.send(Request(.get, url, headers: HeaderFields(lines: ["cookie: mine=1"])))
         #expect(transport.requests.map(\.headers.lines) == [[], ["Cookie: session=s3cr3t; b=2"], ["cookie: mine=1"]])
-        #expect(transport.requests[1].secrets.map(\.revealed) == ["s3cr3t", "2"])
+        #expect(transport.requests[1].secrets.map(\.revealed) == ["s3cr3t", "2"] as [String])
         #expect(transport.requests[1].secrets.map(\.origin) == [.cookie, .cookie])
         #expect(!"\(jar.cookies)".contains("s3cr3t"))
     }

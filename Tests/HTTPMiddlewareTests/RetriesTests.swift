@@ -17,7 +17,8 @@ struct RetriesTests {
         #expect(response.status == Status(200) && response.transfer.facts.earlierTries == 2)
         let notices: [String] = told.all
         #expect(
-            notices == ["waiting 12 s, then trying again (1 of 3)", "waiting 5 s, then trying again (2 of 3)"])
+            notices == ["waiting 12 s, then trying again (1 of 3)", "waiting 5 s, then trying again (2 of 3)"]
+                as [String])
         #expect(waits.all == [.milliseconds(12_200), .milliseconds(5_200)])
     }
 

@@ -95,7 +95,7 @@ struct StandardPipelineTests {
         var settings = PipelineSettings()
         settings.cookies = CookieJar()
         let response = try await Pipeline.standard(over: transport, settings).send(Request(.get, url))
-        #expect(response.hops.first?.withheld == ["?s"])
+        #expect(response.hops.first?.withheld == ["?s"] as [String])
         #expect(transport.requests.last?.url == URL(test: "http://b.test/"))
     }
 

@@ -32,7 +32,7 @@ struct TokenKeyTests {
     func bearer() async throws {
         let tokens = CountedTokens()
         let (response, sent) = try await send(tokens, taking: ["t0ken-1"])
-        #expect(response.status.code == 200 && sent == ["Bearer t0ken-1"])
+        #expect(response.status.code == 200 && sent == ["Bearer t0ken-1"] as [String])
     }
 
     @Test(
@@ -54,7 +54,7 @@ struct TokenKeyTests {
         let tokens = CountedTokens()
         let own = HeaderFields(lines: ["authorization: mine"])
         #expect(try await send(tokens, to: URL(test: "http://b.test/"), taking: []).sent == [nil])
-        #expect(try await send(tokens, taking: [], headers: own).sent == ["mine"])
+        #expect(try await send(tokens, taking: [], headers: own).sent == ["mine"] as [String])
         #expect(try await send(tokens, taking: [], asks: false).sent == [nil])
         #expect(tokens.current == nil)
     }

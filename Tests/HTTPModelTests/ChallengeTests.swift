@@ -32,7 +32,7 @@ struct ChallengeTests {
         try headers.append("www-authenticate", #"digest REALM="a""#)
         try headers.append("WWW-Authenticate", "Negotiate")
         let found = Challenge.all(in: headers)
-        #expect(found.map(\.scheme) == ["digest", "Negotiate"])
+        #expect(found.map(\.scheme) == ["digest", "Negotiate"] as [String])
         #expect(found.first?["realm"] == "a" && found.first?.isOf("Digest") == true)
     }
 

@@ -20,7 +20,7 @@ struct OlderSystemsTests {
         struct Refused: Error {}
         let names = Lock(["a"])
         #expect(throws: Refused.self) { try names.withLock { _ in throw Refused() } }
-        #expect(names.withLock { $0 } == ["a"])
+        #expect(names.withLock { $0 } == ["a"] as [String])
     }
 
     @Test("bytes are a text exactly where Swift's own validation finds one", arguments: 0..<20)

@@ -90,7 +90,7 @@ struct URITemplateTests {
             }
         }
         #expect(spans == [0..<3, 3..<7, 7..<19, 19..<22, 22..<27])
-        #expect(template.variables == ["id", "page", "tag", "q"])
+        #expect(template.variables == ["id", "page", "tag", "q"] as [String])
         #expect(template.parts[2].variables.map(\.modifier) == [.none, .explode])
         #expect(template.parts[2].variables.map(\.span) == [9..<13, 14..<18])
         #expect(template.parts[4].variables.map(\.modifier) == [.prefix(3)])
@@ -99,6 +99,6 @@ struct URITemplateTests {
 
     @Test("a variable that stands twice is named once")
     func variables() throws {
-        #expect(try URITemplate("{b}{a}{?b,c}").variables == ["b", "a", "c"])
+        #expect(try URITemplate("{b}{a}{?b,c}").variables == ["b", "a", "c"] as [String])
     }
 }

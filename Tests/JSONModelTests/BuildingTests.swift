@@ -21,7 +21,7 @@ struct BuildingTests {
     func document() throws {
         let value = try JSONValue.array([.object([(name: "a", value: .null), (name: "a", value: .number(1))]), .null])
         #expect(value[0]?["a"]?.isNull == true)
-        #expect(value.document.repeatedMembers.map(\.again.name) == ["a"])
+        #expect(value.document.repeatedMembers.map(\.again.name) == ["a"] as [String])
         #expect(try value == parsed("[{\"a\":null,\"a\":1},null]"))
         #expect(try JSONValue.array([]).text() == "[]")
         #expect(try JSONValue.object([]).text() == "{}")

@@ -42,7 +42,7 @@ struct EntryTests {
             names.append(index.text(of: name))
             name = index.next(after: name + 1)
         }
-        #expect(names == ["id", "tags"])
+        #expect(names == ["id", "tags"] as [String])
         #expect(index.string(at: 6, equals: Array("b\n".utf8)))
         #expect(!index.string(at: 6, equals: Array("b\\n".utf8)))
         #expect(!index.string(at: 6, equals: Array("b".utf8)))

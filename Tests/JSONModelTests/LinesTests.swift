@@ -33,8 +33,8 @@ struct LinesTests {
     @Test("a value knows its line in the whole text, and its bytes")
     func positions() throws {
         let values = try JSONLines(Array("1\n\n  {\"a\": \"é\"}\r\n[2]".utf8)).map { try $0.get() }
-        #expect(values.map(\.position.description) == ["1:1", "3:3", "4:1"])
-        #expect(values.map(\.sourceText) == ["1", "{\"a\": \"é\"}", "[2]"])
+        #expect(values.map(\.position.description) == ["1:1", "3:3", "4:1"] as [String])
+        #expect(values.map(\.sourceText) == ["1", "{\"a\": \"é\"}", "[2]"] as [String])
         #expect(values[1]["a"]?.path.description == "a")
         #expect(values[1].document.value(at: 11)?.string == "é")
         #expect(try JSONValue.array(values).text() == "[1,{\"a\":\"é\"},[2]]")

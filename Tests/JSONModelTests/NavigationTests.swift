@@ -11,7 +11,7 @@ struct NavigationTests {
 
     @Test("members come in their order, repeated ones included")
     func members() {
-        #expect(value.members.map(\.name) == ["b", "a", "b", "name"])
+        #expect(value.members.map(\.name) == ["b", "a", "b", "name"] as [String])
         #expect(value.count == 4)
         #expect(value.members.map(\.position.column) == [2, 10, 46, 54])
         #expect(value.elements.isEmpty)
@@ -92,7 +92,7 @@ struct NavigationTests {
         let ascending = document.positions(at: offsets)
         #expect(document.positions(at: offsets.reversed()) == ascending.reversed())
         #expect(offsets.map(document.position) == ascending)
-        #expect(document.root.elements.map(\.position.description) == ["2:3", "3:3", "3:13"])
+        #expect(document.root.elements.map(\.position.description) == ["2:3", "3:3", "3:13"] as [String])
         #expect(ascending == ascending.sorted())
     }
 }

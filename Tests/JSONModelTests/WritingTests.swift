@@ -92,7 +92,7 @@ struct WritingTests {
                 "punctuation {", "name \"a\"", "punctuation :", "punctuation [", "number 1", "punctuation ,",
                 "string \"s\"", "punctuation ,", "literal true", "punctuation ,", "literal null", "punctuation ,",
                 "punctuation {}", "punctuation ]", "punctuation }",
-            ])
+            ] as [String])
         #expect(try sink.tokens.map(\.text).joined() == parsed(#"{"a": [1, "s", true, null, {}]}"#).text(as: .pretty))
     }
 

@@ -74,7 +74,7 @@ struct HistoryTests {
         let home = try TemporaryFolder(files: ["history": "whole\ncut o"])
         var kept = history(in: home.path)
         kept.add("next")
-        #expect(history(in: home.path).entries == ["whole", "cut o", "next"])
+        #expect(history(in: home.path).entries == ["whole", "cut o", "next"] as [String])
     }
 
     @Test("nobody else can read it, whatever it was before")
@@ -106,7 +106,7 @@ struct HistoryTests {
         kept.add("a")
         let refused = kind == "folder" ? folder : folder + "/history"
         #expect(kept.problem?.description.contains(refused + " is a link") == true)
-        #expect(kept.entries == ["a"])
+        #expect(kept.entries == ["a"] as [String])
         #expect(try home.text(of: "mine") == "precious\n")
     }
 

@@ -100,7 +100,7 @@ struct ModeTests {
         try probe.terminal.wait(for: "the changed text") {
             $0.text.hasSuffix("probe> {\n     …     new\n     … }") && $0.modes.contains("?2004")
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["editor"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["editor"] as [String])
         try probe.enters("{\n    new\n}")
     }
 

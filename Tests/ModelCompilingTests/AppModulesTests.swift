@@ -26,7 +26,7 @@ struct AppModulesTests {
                 SourceText("@testable public import struct Core.Length", named: "Kit/Kit.swift"),
                 SourceText("import Foundation", named: "Core/Length.swift"),
             ], fallback: "Script")
-        #expect(modules.modules.map(\.name) == ["Core", "Kit", "App"])
+        #expect(modules.modules.map(\.name) == ["Core", "Kit", "App"] as [String])
     }
 
     @Test("folders that do not import each other are one module")
@@ -36,14 +36,15 @@ struct AppModulesTests {
                 SourceText("// import Views", named: "Models/Film.swift"),
                 SourceText("struct Models {}", named: "Views/Row.swift"),
             ], fallback: "Script")
-        #expect(modules.modules.map(\.name) == ["Script"])
-        #expect(modules.modules.flatMap(\.files).map(\.name) == ["Models/Film.swift", "Views/Row.swift"])
+        #expect(modules.modules.map(\.name) == ["Script"] as [String])
+        #expect(modules.modules.flatMap(\.files).map(\.name) == ["Models/Film.swift", "Views/Row.swift"] as [String])
     }
 
     @Test("the statements of a program are not compiled: its types are")
     func entry() {
         let files = ["App/main.swift", "App/Film.swift"].map { SourceText("", named: $0) }
-        #expect(AppModules(files, fallback: "App").modules.flatMap(\.files).map(\.name) == ["App/Film.swift"])
+        #expect(
+            AppModules(files, fallback: "App").modules.flatMap(\.files).map(\.name) == ["App/Film.swift"] as [String])
     }
 
     @Test("settings that Foundation has are its lines; those that it has not are nobody's")

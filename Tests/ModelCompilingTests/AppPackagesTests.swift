@@ -27,12 +27,12 @@ struct AppPackagesTests {
                     .target(name: names[0]),
                 ])
             """)
-        #expect(manifest.targets.map(\.name) == ["Core", "FilmTests", "film-api"])
+        #expect(manifest.targets.map(\.name) == ["Core", "FilmTests", "film-api"] as [String])
         let core = try #require(manifest.targets.first)
         #expect(core.path == "Code/Core" && core.excluded == ["Info.plist", "Old"] && !core.isTest)
         #expect(manifest.targets[1].isTest)
-        #expect(manifest.targets[2].options == ["-D", "API", "-enable-upcoming-feature", "ExistentialAny"])
-        #expect(manifest.dependencies == ["../Kit", ".build/checkouts/Router"])
+        #expect(manifest.targets[2].options == ["-D", "API", "-enable-upcoming-feature", "ExistentialAny"] as [String])
+        #expect(manifest.dependencies == ["../Kit", ".build/checkouts/Router"] as [String])
     }
 
     @Test(
@@ -77,8 +77,9 @@ struct AppPackagesTests {
         let modules = AppModules(
             [SourceText("import Core\nimport Elsewhere", named: "Sources/Films/Film.swift")],
             at: ["Sources/Films/Film.swift": "/app/Sources/Films/Film.swift"], in: folders, fallback: "App")
-        #expect(modules.modules.map(\.name) == ["Router", "Core", "Films"])
-        #expect(modules.modules.first?.files.map(\.name) == ["/app/.build/checkouts/Router/Code/Route.swift"])
+        #expect(modules.modules.map(\.name) == ["Router", "Core", "Films"] as [String])
+        #expect(
+            modules.modules.first?.files.map(\.name) == ["/app/.build/checkouts/Router/Code/Route.swift"] as [String])
     }
 
     /// Folders that hold these files, by their whole paths.

@@ -58,7 +58,7 @@ struct CurlTests {
                 "https://api.example/v1", "-H", "Content-Type:", "-H", "X-API-Key: \(token.revealed)", "--url-query",
                 "api_key=\(token.revealed)", "-u", "ann:\(token.revealed)", "--data-raw",
                 "{\"t\": \"\(token.revealed)!\"}",
-            ])
+            ] as [String])
     }
 
     @Test("an escaped secret has a variable of its own, which is explained")
@@ -71,7 +71,7 @@ struct CurlTests {
         #expect(
             try Self.arguments(command, ["KEY_ESCAPED": "top%20secret%2F1"]) == [
                 "https://api.example/v1?k=top%20secret%2F1"
-            ])
+            ] as [String])
     }
 
     @Test("keys stay with the origin they belong to")
@@ -87,11 +87,11 @@ struct CurlTests {
         #expect(
             try Self.arguments(try Self.command(Request(.delete, try Sample.url("http://a.example/a/../b")))) == [
                 "-X", "DELETE", "--path-as-is", "http://a.example/a/../b",
-            ])
+            ] as [String])
         #expect(
             try Self.arguments(try Self.command(Request(.head, try Sample.url("http://[::1]:80/")))) == [
                 "--head", "--globoff", "http://[::1]:80/",
-            ])
+            ] as [String])
         #expect(
             try Self.arguments(
                 try Self.command(Request(.get, try Sample.url("http://a.example/"), body: .bytes(Data("x".utf8))))) == [

@@ -46,7 +46,7 @@ struct LinkTests {
         var canvas = Canvas()
         canvas.secrets = [Secret("KEY", "s3cr3t-value", from: .prompt)]
         let text = canvas.text("https://a/?key=s3cr3t-value https://b/", .link)
-        #expect(links(text) == ["https://b/"])
+        #expect(links(text) == ["https://b/"] as [String])
     }
 
     @Test("an address that is cut leads where all of it does; in a cut sentence nothing is guessed")
@@ -55,11 +55,11 @@ struct LinkTests {
         let cell = StyledText(address, .link)
         let ends = ["https://ex -> \(address)", "/something -> \(address)"]
         #expect(links(cell.clippedInside(to: 21)) == ends)
-        #expect(links(cell.clipped(to: 12)) == ["https://exa -> \(address)"])
-        #expect(links(StyledText("\"\(address)\"").clipped(to: 12)) == ["\"https://ex -> \(address)"])
+        #expect(links(cell.clipped(to: 12)) == ["https://exa -> \(address)"] as [String])
+        #expect(links(StyledText("\"\(address)\"").clipped(to: 12)) == ["\"https://ex -> \(address)"] as [String])
         #expect(links(StyledText("see \(address)").clipped(to: 20)) == [])
         let lines = [cell.clipped(to: 12), StyledText("x")].stacked().lines
-        #expect(links(lines[0] + "  " + lines[1]) == ["https://exa -> \(address)"])
+        #expect(links(lines[0] + "  " + lines[1]) == ["https://exa -> \(address)"] as [String])
     }
 
     @Test("links change neither widths nor what is written elsewhere")

@@ -41,7 +41,7 @@ struct LearningTests {
             lines(safe.response.headers) == [
                 "Location: /cb#access_token={{secret:access_token}}&state=1",
                 "Refresh: 0; url=/x?client_secret={{secret:client_secret}}",
-            ])
+            ] as [String])
     }
 
     @Test(
@@ -105,7 +105,7 @@ struct LearningTests {
     func ordinary(word: String) throws {
         let body = Data(#"{"mode": "\#(word)", "n": [1, 20260101], "password": "\#(word)"}"#)
         let safe = try redacted(exchange(headers: ["Set-Cookie: mode=\(word)"], answer: body))
-        #expect(lines(safe.response.headers) == ["Set-Cookie: mode={{secret:cookie-mode}}"])
+        #expect(lines(safe.response.headers) == ["Set-Cookie: mode={{secret:cookie-mode}}"] as [String])
         let wanted = #"{"mode": "\#(word)", "n": [1, 20260101], "password": "{{secret:password}}"}"#
         #expect(safe.response.body.text == wanted)
     }
@@ -118,7 +118,7 @@ struct LearningTests {
         #expect(
             lines(safe.request.headers) == [
                 "Authorization: Bearer {{secret:TOKEN}}", "Cookie: a={{secret:cookie-a}}; b={{secret:TOKEN}}",
-            ])
+            ] as [String])
     }
 
     @Test("a file in which a secret is left is refused before it is written; its placeholders are not mistaken for any")

@@ -33,7 +33,7 @@ struct PlaceTests {
         #expect(
             safe.response.hops
                 == [RecordedHop(from: wanted, status: Status(302), to: wanted, withheld: ["?key={{secret:API_KEY}}"])])
-        #expect(safe.secrets == ["API_KEY"])
+        #expect(safe.secrets == ["API_KEY"] as [String])
     }
 
     @Test(
@@ -126,7 +126,7 @@ struct PlaceTests {
         var redactor = Redactor(key.secrets)
         let safe = try redactor.redacted(
             exchange(sending: ["Authorization: Basic \(pair)"], body: Data(#"{"seen":"\#(pair)"}"#)))
-        #expect(lines(safe.request.headers) == ["Authorization: Basic {{secret:API_KEY}}"])
+        #expect(lines(safe.request.headers) == ["Authorization: Basic {{secret:API_KEY}}"] as [String])
         #expect(safe.request.body.text == #"{"seen":"{{secret:API_KEY}}"}"#)
     }
 
@@ -145,6 +145,6 @@ struct PlaceTests {
                 .post, "https://h/?k=tropical+fish/42", sending: ["Cookie: a=secret-of-16-bytes"],
                 body: Data(#"{"password":"hush"}"#), headers: ["Set-Cookie: b=other-of-16-bytes; Path=/"]))
         #expect(try redactor.redacted(once) == once)
-        #expect(once.secrets == ["API_KEY", "cookie-a", "cookie-b", "password"])
+        #expect(once.secrets == ["API_KEY", "cookie-a", "cookie-b", "password"] as [String])
     }
 }

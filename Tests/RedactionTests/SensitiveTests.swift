@@ -149,7 +149,7 @@ struct TellingTests {
             exchange(.get, url, sending: ["Cookie: r=\(value)"], headers: ["Set-Cookie: r=\(value)"], answer: body))
         #expect(safe.request.url == url)
         #expect(safe.response.body == body)
-        #expect(lines(safe.request.headers) == ["Cookie: r={{secret:cookie-r}}"])
-        #expect(lines(safe.response.headers) == ["Set-Cookie: r={{secret:cookie-r}}"])
+        #expect(lines(safe.request.headers) == ["Cookie: r={{secret:cookie-r}}"] as [String])
+        #expect(lines(safe.response.headers) == ["Set-Cookie: r={{secret:cookie-r}}"] as [String])
     }
 }

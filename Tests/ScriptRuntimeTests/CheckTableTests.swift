@@ -37,7 +37,7 @@ struct CheckTableTests {
             "endpoint e(u: Season?) { GET a X: \\(u?.numbre) }", "endpoint e(u: [Season]) { POST a u.map(\\.numbre) }",
         ])
     func parameters(text: String) throws {
-        #expect(try CheckTable.errors(in: CheckTable.prelude + text) == ["Season has no member numbre"])
+        #expect(try CheckTable.errors(in: CheckTable.prelude + text) == ["Season has no member numbre"] as [String])
         let right = CheckTable.prelude + text.replacing("numbre", with: "number")
         #expect(try CheckTable.errors(in: right) == [])
     }
@@ -68,9 +68,9 @@ struct CheckTableTests {
         #expect(
             try CheckTable.errors(in: "let p = 80\nGET http://127.0.0.1:\\(p)/echo") == [
                 "this value is in the scheme, the host or the port, where no value is allowed: write them out"
-            ])
+            ] as [String])
         let findings = try CheckTable.findings(in: CheckTable.prelude + "let id = 1\nepisode id")
-        #expect(findings.map(\.advice) == ["give it the value of id: episode \\(id)"])
+        #expect(findings.map(\.advice) == ["give it the value of id: episode \\(id)"] as [String])
     }
 
     @Test(

@@ -55,7 +55,7 @@ struct DocumentDriftTests {
                 "Pet.name: String in the document, null in 2 of 3 answers",
                 "Pet.extra: not in the document, in 1 of 3 objects: 1",
                 "Pet.tag: String? in the document, missing in all of 3 answers",
-            ])
+            ] as [String])
         #expect(drift.strangers.count == 1 && drift.unasked == ["remove", "root"] && drift.answers == 3)
     }
 

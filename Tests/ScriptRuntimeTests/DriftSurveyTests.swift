@@ -43,7 +43,7 @@ struct DriftSurveyTests {
         let (report, sent) = try await report(of: exchanges)
         #expect(sent.map(\.method) == [.get, .head])
         let rest = report.entries.filter { $0.finding != .same }
-        #expect(rest.map { "\($0.name)  \($0.request)" } == ["delete-c  DELETE https://h/c"])
+        #expect(rest.map { "\($0.name)  \($0.request)" } == ["delete-c  DELETE https://h/c"] as [String])
         #expect(rest.map(\.finding) == [.skipped(.mayChange(.delete))])
         #expect(report.summary == "2 recordings sent again, nothing drifted; 1 not sent")
         let (_, all) = try await self.report(of: exchanges) { $0.methods = .all }
@@ -70,8 +70,9 @@ struct DriftSurveyTests {
         let request = try #require(sent.first)
         #expect(request.url.absoluteString == "https://live.h/v2/a?k=&p=1")
         #expect(
-            request.headers.map { String(decoding: $0.line, as: UTF8.self) } == ["Accept: text/csv", "X-Other: o ther"])
-        #expect(request.credentials?.keys.count == 2 && request.secrets.map(\.name) == ["OTHER"])
+            request.headers.map { String(decoding: $0.line, as: UTF8.self) } == ["Accept: text/csv", "X-Other: o ther"]
+                as [String])
+        #expect(request.credentials?.keys.count == 2 && request.secrets.map(\.name) == ["OTHER"] as [String])
     }
 
     @Test("a request is asked with the lines that were recorded, but for those that the network makes")
@@ -146,7 +147,7 @@ struct DriftSurveyTests {
                 for: base.origin, [.bearer(SecretText(key)), .query("k", SecretText(key))])
             survey.secrets = ["KEY": key]
         }
-        #expect(sent.map(\.url.absoluteString) == ["https://evil.example/c"])
+        #expect(sent.map(\.url.absoluteString) == ["https://evil.example/c"] as [String])
         #expect(sent.allSatisfy { $0.credentials == nil && $0.secrets.isEmpty })
         let refusal = DriftReport.Entry.Finding.skipped(.secret("KEY", base: "https://evil.example"))
         #expect(report.entries.map(\.finding).count { $0 == refusal } == 2)

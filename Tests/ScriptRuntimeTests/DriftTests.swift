@@ -155,7 +155,7 @@ struct DriftTests {
     func uncertain() throws {
         let models = try DriftModels(guessingDecoderOf: [("M.swift", Self.models)], interpreter: .swift)
         let drift = AnswerDrift([Self.answer(#"{"odd":"a"}"#)], Self.answer(#"{"odd":1}"#), models: models)
-        #expect(drift.changes.map(\.description) == ["odd: String → Int"])
+        #expect(drift.changes.map(\.description) == ["odd: String → Int"] as [String])
     }
 
     @Test(
@@ -186,12 +186,12 @@ struct DriftTests {
         func changes(_ old: [(Int, String)], _ new: [(Int, String)]) -> [String] {
             AnswerDrift([answer(old)], answer(new)).changes.map(\.description)
         }
-        #expect(changes([], [(301, "https://h/v2/a?k=1")]) == ["+ redirect 301 → https://h/v2/a"])
-        #expect(changes([(302, "https://h/b")], []) == ["- redirect 302 → https://h/b"])
+        #expect(changes([], [(301, "https://h/v2/a?k=1")]) == ["+ redirect 301 → https://h/v2/a"] as [String])
+        #expect(changes([(302, "https://h/b")], []) == ["- redirect 302 → https://h/b"] as [String])
         #expect(
             changes([(302, "https://h/b")], [(302, "https://h/c")]) == [
                 "redirect 302 → https://h/b, now 302 → https://h/c"
-            ])
+            ] as [String])
         #expect(changes([(302, "https://h/b?at=1")], [(302, "https://h/b?at=2")]).isEmpty)
     }
 
@@ -222,7 +222,7 @@ struct DriftTests {
         func changes(_ old: RecordedResponse, _ new: RecordedResponse) -> [String] {
             AnswerDrift([old], new).changes.map(\.description)
         }
-        #expect(changes(Self.answer("{}"), Self.answer("no", status: 404)) == ["status 200 → 404"])
+        #expect(changes(Self.answer("{}"), Self.answer("no", status: 404)) == ["status 200 → 404"] as [String])
         #expect(
             changes(
                 Self.answer("{}", [json, "Date: 1"]), Self.answer("{}", ["content-type:application/JSON", "Date: 2"]))
@@ -230,11 +230,11 @@ struct DriftTests {
         #expect(
             changes(Self.answer("{}", [json]), Self.answer("<p>", ["Content-Type: text/html", "Sunset: soon"])) == [
                 "Content-Type: application/json → text/html", "+ Sunset: soon", "body: JSON → text",
-            ])
+            ] as [String])
         #expect(
             changes(Self.answer("{}", [json]), Self.answer("", [])) == [
                 "- Content-Type: application/json", "body: JSON → no body",
-            ])
+            ] as [String])
     }
 
     @Test("of several recorded answers the nearest counts, and all of them are evidence")

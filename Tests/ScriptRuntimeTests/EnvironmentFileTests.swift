@@ -46,7 +46,7 @@ struct EnvironmentFileTests {
     func bytes() {
         let file = EnvironmentFile(Array("A=1\nB=".utf8) + [0xff] + Array("\nC=3".utf8))
         #expect(file.values == ["A": "1", "C": "3"])
-        #expect(file.remarks.map(\.description) == ["line 2: the value is not UTF-8"])
+        #expect(file.remarks.map(\.description) == ["line 2: the value is not UTF-8"] as [String])
     }
 
     @Test("a variable in a value is not spliced in, which is told", arguments: ["A=$HOME", "A=\"a${HOME}\""])
@@ -56,7 +56,7 @@ struct EnvironmentFileTests {
         #expect(
             file.remarks.map(\.description) == [
                 "line 1: the $ in A stays as it is: nothing is spliced into a value here"
-            ])
+            ] as [String])
     }
 
     @Test("lines are counted on through a value that goes over several")

@@ -82,7 +82,7 @@ struct InterpreterTests {
     @Test("an answer that breaks off is told with what was asked for")
     func breakingOff() async {
         let lines = await run("GET http://api.test/slow", over: BreakingOff())
-        #expect(lines == ["error: GET http://api.test/slow: cancelled"])
+        #expect(lines == ["error: GET http://api.test/slow: cancelled"] as [String])
     }
 
     static let api = Canned([

@@ -91,7 +91,7 @@ struct RequestTests {
         if body.hasPrefix("error") {
             #expect(lines.last?.hasPrefix(body) == true, "\(lines)")
         } else {
-            #expect(requests == ["POST /v1/items \(body)"], "\(lines)")
+            #expect(requests == ["POST /v1/items \(body)"] as [String], "\(lines)")
         }
     }
 
@@ -116,7 +116,7 @@ struct RequestTests {
             #expect(lines.last?.hasPrefix(body) == true, "\(lines)")
             #expect(await Self.run("POST a multipart \(members)").lines.last?.hasPrefix(body) == true)
         } else {
-            #expect(requests == ["POST /v1/a \(body)"], "\(lines)")
+            #expect(requests == ["POST /v1/a \(body)"] as [String], "\(lines)")
             let parts = await Self.sent(by: "POST a multipart \(members)").first?.matches(
                 of: /name="(.*?)"\r\n\r\n(.*)\r\n/)
             #expect(parts?.map { "\($0.output.1)=\($0.output.2)" }.joined(separator: "&") == body)
@@ -197,7 +197,9 @@ struct RequestTests {
             print(said.all().count, offset.all(), numbered.all(), counted.all())
             """
         let lines = await ScriptRuntimeTests.run(script, over: pages)
-        #expect(lines == ["[1, 2, 3, 4, 5]", "5 [1, 2] [1, 2] [7]"], "\(pages.requests.map(\.url.absoluteString))")
+        #expect(
+            lines == ["[1, 2, 3, 4, 5]", "5 [1, 2] [1, 2] [7]"] as [String],
+            "\(pages.requests.map(\.url.absoluteString))")
     }
 
     @Test(
@@ -316,7 +318,7 @@ extension RequestTests {
         let sent = api.requests.map { request in
             ["X-Trace", "X-Kept", "X-Text"].map { request.headers[$0] ?? "-" }.joined(separator: " ")
         }
-        #expect(sent == ["- session <nil>", "1 2 <1>"])
+        #expect(sent == ["- session <nil>", "1 2 <1>"] as [String])
     }
 
     @Test(

@@ -166,7 +166,8 @@ struct ScriptCheckTests {
     func unused() throws {
         let findings = try check("parameter a: Int = 1\nendpoint x(b: Int, c: Int) { GET x/{b} }").findings
         #expect(findings.map(\.severity) == [.warning, .warning])
-        #expect(findings.map(\.message) == ["the parameter a is never used", "x never uses its parameter c"])
+        #expect(
+            findings.map(\.message) == ["the parameter a is never used", "x never uses its parameter c"] as [String])
     }
 
     @Test(
@@ -258,7 +259,7 @@ struct ScriptCheckTests {
         #expect(
             findings.map(\.message) == [
                 "'n' is not decoded: 'B' inherits init(from:) from 'A', which does not know it."
-            ])
+            ] as [String])
         let place = try #require(findings.first).range.lowerBound
         #expect(SourceLocation(of: place, in: Self.prelude + text).line == 8)
     }
@@ -290,10 +291,11 @@ struct ScriptCheckTests {
             """
         ).reach
         #expect(
-            reach[.hosts] == ["http://api.test", "https://b.test", #"where \(it.next) leads, if it is one of these"#])
-        #expect(reach[.variables] == ["env.KEY"])
-        #expect(reach[.reads] == ["a.jpg", "M/*.swift", "Fix"])
-        #expect(reach[.writes] == ["out.json", "Rec"])
-        #expect(reach[.programs] == ["jq ."])
+            reach[.hosts] == ["http://api.test", "https://b.test", #"where \(it.next) leads, if it is one of these"#]
+                as [String])
+        #expect(reach[.variables] == ["env.KEY"] as [String])
+        #expect(reach[.reads] == ["a.jpg", "M/*.swift", "Fix"] as [String])
+        #expect(reach[.writes] == ["out.json", "Rec"] as [String])
+        #expect(reach[.programs] == ["jq ."] as [String])
     }
 }

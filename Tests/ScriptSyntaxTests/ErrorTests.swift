@@ -160,7 +160,9 @@ struct ErrorTests {
             """)
         let lines = parsed.diagnostics.map { SourceLocation(of: $0.range.lowerBound, in: parsed.text).line }
         #expect(lines == [1, 2, 5, 9, 12, 13])
-        #expect(parsed.script.statements.map { outline($0) } == ["!base http://a", "if a {print(a)}", "let b = 2"])
+        #expect(
+            parsed.script.statements.map { outline($0) } == ["!base http://a", "if a {print(a)}", "let b = 2"]
+                as [String])
     }
 
     @Test(

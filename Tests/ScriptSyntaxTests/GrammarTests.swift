@@ -17,7 +17,7 @@ struct GrammarTests {
     @Test("it is for .apiscript files")
     func file() {
         #expect(root["scopeName"] as? String == "source.apiscript")
-        #expect(root["fileTypes"] as? [String] == ["apiscript"])
+        #expect(root["fileTypes"] as? [String] == ["apiscript"] as [String])
     }
 
     @Test("every command is coloured as one, and nothing else is")

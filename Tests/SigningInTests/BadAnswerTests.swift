@@ -116,6 +116,6 @@ struct BadAnswerTests {
             server.requests.map(\.url.absoluteString) == [
                 "https://auth.test/.well-known/oauth-authorization-server/realm",
                 "https://auth.test/realm/.well-known/openid-configuration", "https://auth.test/t",
-            ])
+            ] as [String])
     }
 }

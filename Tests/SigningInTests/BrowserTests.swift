@@ -76,7 +76,7 @@ struct BrowserTests {
         #expect(items["response_type"] == "code" && items["code_challenge_method"] == "S256")
         #expect(items["scope"] == "a b" && items["audience"] == "c" && items["client_id"] == "client one")
         #expect(items["redirect_uri"] == form["redirect_uri"])
-        #expect(told.lines == ["sign in with the browser at https://auth.test; Ctrl-C ends waiting"])
+        #expect(told.lines == ["sign in with the browser at https://auth.test; Ctrl-C ends waiting"] as [String])
     }
 
     @Test("strangers, second tabs, wrong states and other hosts are refused, and change nothing")

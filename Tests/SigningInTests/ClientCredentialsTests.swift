@@ -40,7 +40,7 @@ struct ClientCredentialsTests {
         plan.issuer = URL(string: "https://auth.test")
         _ = try await SignIn(plan, TestClock().surroundings()).token(over: server)
         let posts = server.requests.filter { $0.method == .post }
-        #expect(posts.map(\.url.absoluteString) == ["https://auth.test/token", "https://auth.test/t"])
+        #expect(posts.map(\.url.absoluteString) == ["https://auth.test/token", "https://auth.test/t"] as [String])
         for post in posts {
             #expect(post.form["client_id"] == "client one" && post.form["client_secret"] == "s3cret-of-client")
             #expect(post.headers["Authorization"] == nil)

@@ -38,7 +38,9 @@ struct DeviceTests {
             told)
         #expect(token == "a")
         #expect(clock.waits == [5, 5, 10, 10, 15].map { .seconds($0) })
-        #expect(told.lines == ["open https://auth.test/activate and enter the code WDJB-MJHT; Ctrl-C ends waiting"])
+        #expect(
+            told.lines == ["open https://auth.test/activate and enter the code WDJB-MJHT; Ctrl-C ends waiting"]
+                as [String])
         #expect(server.forms[0] == ["client_id": "client one", "scope": "read"])
         #expect(
             server.forms[1] == [

@@ -19,7 +19,7 @@ struct RefreshTests {
             _ = try await signIn.token(over: server)
             clock.move(uptime: .seconds(100))
         }
-        #expect(server.forms.map { $0["refresh_token"] } == ["r0", "r1", "r2"])
+        #expect(server.forms.map { $0["refresh_token"] } == ["r0", "r1", "r2"] as [String])
         #expect(server.forms.allSatisfy { $0["client_id"] == "client one" && $0["grant_type"] == "refresh_token" })
     }
 
@@ -100,6 +100,6 @@ struct RefreshTests {
         #expect(
             names.withLock { $0 } == [
                 "read https://other.test", "keep https://other.test", "forget https://other.test",
-            ])
+            ] as [String])
     }
 }

@@ -28,7 +28,7 @@ struct APIFixturesTests {
     func listAndShow() throws {
         let listed = try fixtures("list", "Kept").output.split(separator: "\n").dropFirst(2)
         let names = listed.map { String($0.prefix { $0 != " " }) }
-        #expect(names == ["episodes-1", "one/episodes-2", "two/episodes-1", "two/episodes-3"])
+        #expect(names == ["episodes-1", "one/episodes-2", "two/episodes-1", "two/episodes-3"] as [String])
         for name in names {
             #expect(try fixtures("show", "Kept", name).output.hasPrefix("GET http://SERVER/episodes/"))
         }

@@ -22,7 +22,7 @@ struct DemoPromptTests {
         let recordings = folder.url.appending(path: "Fixtures")
         let names = try FileManager.default.contentsOfDirectory(atPath: recordings.appending(path: "tmdb").path).filter
         { !$0.hasPrefix(".") }
-        #expect(names.sorted() == ["movie-id-480019.exchange.json", "movie-id-480019.json"])
+        #expect(names.sorted() == ["movie-id-480019.exchange.json", "movie-id-480019.json"] as [String])
         try bench.terminal.type("\u{4}")
         #expect(try bench.terminal.end() == 0)
     }

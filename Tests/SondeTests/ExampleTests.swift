@@ -16,7 +16,7 @@ struct ExampleTests {
         #expect(
             Example.all.map(\.name) == [
                 "cocoacasts-client", "cocoacasts-playground", "networking-layer", "themealdb", "tmdb",
-            ])
+            ] as [String])
     }
 
     @Test("an example does what is written down, over HTTP", arguments: Example.all)

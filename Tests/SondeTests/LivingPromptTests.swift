@@ -30,14 +30,14 @@ struct LivingPromptTests {
         let bench = try session(columns: size.columns, rows: size.rows)
         try bench.terminal.type("let a = [\"x\", 1] // é")
         let screen = try bench.terminal.wait(for: "a coloured line") { $0.line($0.cursor.row).hasSuffix("// é") }
-        #expect(style(of: "let", screen) == ["35"])
-        #expect(style(of: "\"x\"", screen) == ["32"])
+        #expect(style(of: "let", screen) == ["35"] as [String])
+        #expect(style(of: "\"x\"", screen) == ["32"] as [String])
         #expect(style(of: "1", screen) != [""])
-        #expect(style(of: "// é", screen) == ["2"])
+        #expect(style(of: "// é", screen) == ["2"] as [String])
         try bench.terminal.type("\u{15}GET episodes/1")
         let request = try bench.terminal.wait(for: "a request") { $0.line($0.cursor.row).hasSuffix("episodes/1") }
-        #expect(style(of: "GET", request) == ["1"])
-        #expect(style(of: "episodes/1", request) == ["36"])
+        #expect(style(of: "GET", request) == ["1"] as [String])
+        #expect(style(of: "episodes/1", request) == ["36"] as [String])
         #expect(request.unknown.isEmpty)
     }
 
@@ -79,11 +79,11 @@ struct LivingPromptTests {
         let bench = try PromptBench()
         try bench.terminal.type("[1, (2)]")
         let screen = try bench.terminal.wait(for: "the list") { $0.text.hasSuffix("[1, (2)]") }
-        #expect(style(of: "[", screen) == ["1;36"] && style(of: "]", screen) == ["1;36"])
-        #expect(style(of: "(", screen) == [""])
+        #expect(style(of: "[", screen) == ["1;36"] && style(of: "]", screen) == ["1;36"] as [String])
+        #expect(style(of: "(", screen) == [""] as [String])
         try bench.terminal.type(.left)
         let inner = try bench.terminal.wait(for: "the inner ones") { style(of: "(", $0) == ["1;36"] }
-        #expect(style(of: "[", inner) == [""] && style(of: ")", inner) == ["1;36"])
+        #expect(style(of: "[", inner) == [""] && style(of: ")", inner) == ["1;36"] as [String])
     }
 
     @Test("what was typed before and the session's endpoints are suggested; prompt.suggestions = false ends it")
@@ -123,7 +123,7 @@ struct LivingPromptTests {
         try bench.terminal.wait(for: "the question") { $0.strings.contains("11;?") }
         try bench.terminal.type("\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\GET episodes")
         let screen = try bench.terminal.wait(for: "the line") { $0.line($0.cursor.row).hasSuffix("❯ GET episodes") }
-        #expect(style(of: "episodes", screen) == ["34"])
+        #expect(style(of: "episodes", screen) == ["34"] as [String])
     }
 
     @Test(

@@ -104,7 +104,7 @@ struct ResumeTests {
         try leave(one)
         #expect(try kept.count == 2)
         let texts = try kept.map { try String(contentsOf: $0, encoding: .utf8) }.sorted()
-        #expect(texts == ["// sonde session 1\nlet a = 1\nlet c = 3\n", "// sonde session 1\nlet b = 2\n"])
+        #expect(texts == ["// sonde session 1\nlet a = 1\nlet c = 3\n", "// sonde session 1\nlet b = 2\n"] as [String])
         for file in try kept {
             #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
         }

@@ -64,7 +64,7 @@ struct SigningInTests {
         let browser = ["BROWSER": folder.url.appending(path: "browser").path, "PATH": "/usr/bin:/bin"]
         let first = try session(browser, tells: "sign in with the browser at \(server.origin); Ctrl-C ends waiting")
         let second = try session([:], tells: "200 OK")
-        #expect(server.grants == ["authorization_code", "refresh_token"])
+        #expect(server.grants == ["authorization_code", "refresh_token"] as [String])
         let opened = try String(contentsOf: folder.url.appending(path: "browser.opened"), encoding: .utf8)
         #expect(opened.wholeMatch(of: /http:\/\/127\.0\.0\.1:\d+\/[-_A-Za-z0-9]{11}\n/) != nil, "\(opened)")
 
@@ -171,7 +171,7 @@ struct SigningInTests {
         let outcome = try run(
             "key oauth2 token: \(server.origin)/token client: me secret: \\(env.CLIENT_SECRET)\nGET /late")
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(server.grants == ["client_credentials", "refresh_token"])
+        #expect(server.grants == ["client_credentials", "refresh_token"] as [String])
     }
 
     @Test("a program gives a secret only with consent")
@@ -180,7 +180,7 @@ struct SigningInTests {
         #expect(try run(script).errors.contains("add --allow-programs"))
         let outcome = try run(script, ["--allow-programs"])
         #expect(!(outcome.output + outcome.errors).contains("pr1nted-canary"))
-        #expect(server.authorizations == ["Bearer pr1nted-canary"])
+        #expect(server.authorizations == ["Bearer pr1nted-canary"] as [String])
     }
 
     @Test(

@@ -87,7 +87,7 @@ struct SondeTests {
         #expect(outcome.status == 0)
         #expect(try folder.text(of: "a.apiscript") == "let x = 1\n")
         #expect(try folder.mode(of: "a.apiscript") == 0o640)
-        #expect(try folder.names == ["a.apiscript"])
+        #expect(try folder.names == ["a.apiscript"] as [String])
         #expect(try sonde.run(["format", "a.apiscript"], in: folder.url).output == "")
         #expect(try sonde.run(["format", "-"], input: "let  x=1").output == "let x = 1\n")
     }

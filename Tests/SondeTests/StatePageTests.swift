@@ -19,7 +19,7 @@ struct StatePageTests {
         try bench.enter("let b = 2", shows: "b: Int")
         try bench.terminal.type("\u{4}")
         #expect(try bench.terminal.end() == 0)
-        #expect(try folder.names == [".env", "sonde.apiscript"])
+        #expect(try folder.names == [".env", "sonde.apiscript"] as [String])
 
         let state = bench.home.appending(path: ".local/state/sonde")
         let files = FileManager.default

@@ -47,7 +47,7 @@ struct TerminalOutputTests {
         try bench.terminal.type("\u{1b}[?62;4;22c")
         try bench.base()
         try bench.enter("GET picture", shows: "image/png · 12 × 6 · ")
-        #expect(pictures(bench) == ["0;1;0q\"1;1;12;6#0;2;100;0;0#0!12~-"])
+        #expect(pictures(bench) == ["0;1;0q\"1;1;12;6#0;2;100;0;0#0!12~-"] as [String])
         #expect(!bench.terminal.screen.whole.contains("62;4"))
     }
 

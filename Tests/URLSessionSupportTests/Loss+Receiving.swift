@@ -13,12 +13,12 @@ extension Loss {
         },
         Loss("Headers come in no order, some in another spelling; they are put in the order of their names.") {
             let response = try await answer(with: "HTTP/1.1 200 OK\r\nX-b: 1\r\nETag: 2\r\nContent-Length: 0\r\n\r\n")
-            #expect(response.headers.map(\.name) == ["Content-Length", "Etag", "X-b"])
+            #expect(response.headers.map(\.name) == ["Content-Length", "Etag", "X-b"] as [String])
         },
         Loss("Repeated headers are joined, `Set-Cookie` too.") {
             let head = "HTTP/1.1 200 OK\r\nSet-Cookie: a=1; Path=/\r\nSet-Cookie: b=2\r\nContent-Length: 0\r\n\r\n"
             let response = try await answer(with: head)
-            #expect(response.headers.values(of: "Set-Cookie") == ["a=1; Path=/, b=2"])
+            #expect(response.headers.values(of: "Set-Cookie") == ["a=1; Path=/, b=2"] as [String])
         },
         Loss("A status line without a blank after the status is refused.") {
             let error = await #expect(throws: TransportError.self) {

@@ -201,7 +201,7 @@ struct AddressTests {
         #expect(
             lines == [
                 "api.yaml:9:\(column): the default of query parameter \"a\" of GET /items: left out; give the value where you call"
-            ])
+            ] as [String])
     }
 
     @Test("documentation stands above each, and what is out of date is said to be so")

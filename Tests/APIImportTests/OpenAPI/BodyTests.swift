@@ -91,7 +91,7 @@ struct BodyTests {
                 #"api.yaml:10:44: content type application/json of the member "meta" of POST /items: left out; write the member as the server wants it"#,
                 #"api.yaml:11:36: content type image/png of the member "file" of POST /items: left out; write the member as the server wants it"#,
                 #"api.yaml:11:56: headers of the member "file" of POST /items: left out"#,
-            ])
+            ] as [String])
     }
 
     @Test("a file in a form is data")
@@ -134,7 +134,7 @@ struct BodyTests {
         let lines = try OpenAPIDocuments.losses(
             "requestBody: { content: { application/xml: {}, application/json: {} } }", method: "post")
         #expect(
-            lines == ["api.yaml:8:50: application/xml: left out where a body may be application/json too"])
+            lines == ["api.yaml:8:50: application/xml: left out where a body may be application/json too"] as [String])
     }
 
     @Test(

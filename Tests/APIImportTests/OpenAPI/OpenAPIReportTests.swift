@@ -33,7 +33,7 @@ struct OpenAPIReportTests {
     func extensions() throws {
         let lines = try OpenAPIDocuments.layout(document).report.lines
         let costs: [String] = lines.filter { $0.contains("x-cost") }
-        #expect(costs == ["api.yaml:5:42: x-cost: left out wherever it stands; no script says it"])
+        #expect(costs == ["api.yaml:5:42: x-cost: left out wherever it stands; no script says it"] as [String])
     }
 
     @Test("a keyword is listed wherever it stands: at a parameter, an answer, or in another file")
@@ -58,7 +58,7 @@ struct OpenAPIReportTests {
                 #"api.yaml:8:75: "pattern": left out"#, "api.yaml:9:37: x-answer: left out wherever it stands",
                 "api.yaml:10:18: x-media: left out wherever it stands",
                 #"api.yaml:10:92: "multipleOf": left out"#, #"b.yaml:2:43: "x-other": left out"#,
-            ])
+            ] as [Substring])
     }
 
     @Test("a line of the report is one line, and has nothing that a terminal obeys")

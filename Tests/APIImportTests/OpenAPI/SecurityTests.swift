@@ -158,7 +158,7 @@ struct SecurityTests {
             line.split(separator: ": ", maxSplits: 1).last ?? ""
         }
         let others: [Substring] = lines.filter { $0.contains("another key") }.map { $0.prefix(6) }
-        #expect(others == ["GET /d"])
+        #expect(others == ["GET /d"] as [Substring])
         #expect(lines.contains(#"security scheme "session": left out; write header Cookie sid=\(env.SHOP_SID)"#))
         #expect(
             lines.contains(

@@ -15,7 +15,7 @@ struct SchemaModelTests {
                 "born": {"type": "string", "format": "date-time"},
                 "weight": {"type": "number", "deprecated": true}}}
             """)
-        #expect(document.models.names == ["PetRecord"])
+        #expect(document.models.names == ["PetRecord"] as [String])
         #expect(
             document.text("PetRecord") == """
                 /// An animal.
@@ -143,7 +143,7 @@ struct SchemaModelTests {
             "simple_user": {"properties": {}}, "pet.Owner": {"properties": {"a": {}}},
             "PETOWNER": {"properties": {"b": {}}}, "404": {"properties": {"b": {}}}
             """)
-        #expect(document.models.names == ["ErrorModel", "PetOwner", "Petowner2", "Model404"])
+        #expect(document.models.names == ["ErrorModel", "PetOwner", "Petowner2", "Model404"] as [String])
         let text = document.text("ErrorModel")
         for line in [
             "let plus1: Int?", "let minus1: Int?", "let selfValue: String?", "let `default`: String?",
@@ -167,10 +167,10 @@ struct SchemaModelTests {
         let node = try #require(get?["content"]?["application/json"]?["schema"])
         let type = document.models.type(of: node, named: "search-result", for: .answer)
         #expect(type.text == "[SearchResult]")
-        #expect(type.models == ["SearchResult"])
+        #expect(type.models == ["SearchResult"] as [String])
         #expect(document.models.type(of: node, named: "search-result", for: .answer) == type)
         let declaration = try #require(document.models.declaration(of: "SearchResult"))
-        #expect(declaration.models == ["Item"])
+        #expect(declaration.models == ["Item"] as [String])
         #expect(declaration.text.contains("let items: [Item]?"))
     }
 
@@ -234,7 +234,7 @@ struct SchemaModelTests {
             document.models.losses.map(\.description) == [
                 #"api.json:3:16: "maxLength": left out, 2 times; a Swift type does not say it"#,
                 #"api.json:4:76: "x-order": left out; a Swift type does not say it"#,
-            ])
+            ] as [String])
     }
 
     @Test("what references lead to in other files, or beside the components, is a model too")
@@ -260,7 +260,7 @@ struct SchemaModelTests {
                     let name: String?
                 }
                 """)
-        #expect(document.models.declaration(of: "Shop")?.models == ["Pet", "TagLine", "Own"])
+        #expect(document.models.declaration(of: "Shop")?.models == ["Pet", "TagLine", "Own"] as [String])
         #expect(document.text("Pet").contains("let tag: TagLine?"))
         #expect(document.text("TagLine").contains("let text: String?"))
         #expect(document.text("Own").contains("let a: String?"))
@@ -272,9 +272,9 @@ struct SchemaModelTests {
             "A": {"properties": {"a": {"type": "string"}}},
             "B": {"$ref": "#/components/schemas/A", "properties": {"b": {"type": "string"}}}
             """##
-        #expect(try SchemaDocument(text, dialect: .openAPI31).models.names == ["A", "B"])
+        #expect(try SchemaDocument(text, dialect: .openAPI31).models.names == ["A", "B"] as [String])
         #expect(try SchemaDocument(text, dialect: .openAPI31).text("B").contains("let b: String?\n    let a: String?"))
-        #expect(try SchemaDocument(text, dialect: .openAPI30).models.names == ["A"])
+        #expect(try SchemaDocument(text, dialect: .openAPI30).models.names == ["A"] as [String])
     }
 
     @Test("how dates occur is known without a look at the schemas")

@@ -22,7 +22,7 @@ struct WrittenModelTests {
         api.endpoints = [ImportedEndpoint("a", method: "GET", path: "a")]
         api.models = document.models.names
         let layout = ScriptLayout(of: api, models: .files("Models/*.swift"))
-        #expect(layout.files.map(\.name) == ["Item.swift", "Search.swift", "App/JSON.swift"])
+        #expect(layout.files.map(\.name) == ["Item.swift", "Search.swift", "App/JSON.swift"] as [String])
         #expect(layout.report.models == 2)
         #expect(layout.files.last?.text.contains("enum JSON: Codable, Hashable, Sendable {") == true)
         let script = ScriptLayout(of: api, models: .inScript).script

@@ -71,7 +71,7 @@ struct CurlTests {
         #expect(called.outcome.errors.isEmpty)
         #expect(called.lines.contains("url = \"\(address)\""))
         #expect(called.lines.contains(#"header = "Authorization: Bearer t0""#) == !call.hasPrefix("elsewhere"))
-        #expect(called.additions == ["pets.sh"], "nothing that an API says is run")
+        #expect(called.additions == ["pets.sh"] as [String], "nothing that an API says is run")
     }
 
     @Test(

@@ -55,8 +55,8 @@ struct HTTPFileTests {
         let lines = try await WrittenAPI(script).text(as: HTTPFileStyle()).split(separator: "\n")
         let titles: [Substring] = lines.filter { $0.hasPrefix("###") }
         let names: [Substring] = lines.filter { $0.hasPrefix("# @") }
-        #expect(titles == ["### pets"])
-        #expect(names == ["# @name pets"])
+        #expect(titles == ["### pets"] as [Substring])
+        #expect(names == ["# @name pets"] as [Substring])
         #expect(lines.allSatisfy { !$0.hasPrefix(">") })
     }
 }

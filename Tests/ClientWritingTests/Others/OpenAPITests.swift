@@ -56,14 +56,15 @@ struct OpenAPITests {
         let document = try JSONDocument(try await WrittenAPI(Self.shop).text(as: OpenAPIStyle(.json))).root
         let schemas = document["components"]?["schemas"]
         let item = try #require(schemas?["Item"])
-        #expect(item["properties"]?.members.map(\.name) == ["id", "list_price", "sold_at", "parts", "page"])
-        #expect(item["required"]?.elements.compactMap(\.string) == ["id", "sold_at", "parts", "page"])
+        #expect(
+            item["properties"]?.members.map(\.name) == ["id", "list_price", "sold_at", "parts", "page"] as [String])
+        #expect(item["required"]?.elements.compactMap(\.string) == ["id", "sold_at", "parts", "page"] as [String])
         #expect(item["properties"]?["sold_at"]?["format"]?.string == "date-time")
         #expect(item["properties"]?["parts"]?["items"]?["$ref"]?.string == "#/components/schemas/Item")
-        #expect(schemas?["Order"]?["enum"]?.elements.compactMap(\.string) == ["newest", "by name"])
+        #expect(schemas?["Order"]?["enum"]?.elements.compactMap(\.string) == ["newest", "by name"] as [String])
         #expect(
             schemas?["PageOfItem"]?["properties"]?["items"]?["items"]?["$ref"]?.string == "#/components/schemas/Item")
-        #expect(document["security"]?[0]?.members.map(\.name) == ["shopKey"])
+        #expect(document["security"]?[0]?.members.map(\.name) == ["shopKey"] as [String])
         #expect(document["components"]?["securitySchemes"]?["shopKey"]?["name"]?.string == "X-Shop-Key")
     }
 

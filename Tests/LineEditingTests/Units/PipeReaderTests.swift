@@ -39,6 +39,6 @@ struct PipeReaderTests {
         #expect(reader.readLine(prompt: Prompt(left: "1")) == .line("a"))
         #expect(reader.readLine(prompt: Prompt(left: "2")) == .interrupted)
         #expect(reader.readLine(prompt: Prompt(left: "3")) == .endOfInput)
-        #expect(reader.prompts.map(\.left) == ["1", "2", "3"])
+        #expect(reader.prompts.map(\.left) == ["1", "2", "3"] as [String])
     }
 }

@@ -44,7 +44,9 @@ struct AppFileTests {
         var models = ModelCatalogue(interpreter: .swift)
         let files = ["struct S: Decodable { let v: Locale }", "struct T: Decodable { let a: Int; let b = }"]
         let remarks = try models.add(files.enumerated().map { SourceText($1, named: "\($0).swift", isFile: true) })
-        #expect(remarks.map { "\($0.position.source.name) \($0.severity)" } == ["0.swift note", "1.swift warning"])
+        #expect(
+            remarks.map { "\($0.position.source.name) \($0.severity)" } == ["0.swift note", "1.swift warning"]
+                as [String])
         // What is typed later is refused as ever, and what was left open stays so.
         #expect(throws: DeclarationErrors.self) {
             try models.add([SourceText("struct U: Decodable { let v: Locale }")])

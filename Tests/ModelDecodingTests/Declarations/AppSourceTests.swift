@@ -16,12 +16,12 @@ struct AppSourceTests {
             catalogue.declarations.filter(\.isDecodable).map(\.qualifiedName) == [
                 "Broadcast", "Broadcast.Show", "Broadcast.Show.Rating", "Event", "Feed", "Feed.Cursor", "Grid", "Money",
                 "Palette",
-            ])
+            ] as [String])
         #expect(
             catalogue["Broadcast.Show"]?.fields.map { "\($0.name)=\($0.key ?? "") \($0.type)" } == [
                 "identifier=id Int", "title=title String", "artwork=artwork_url URL?", "tags=tags [String]",
                 "ratings=ratings [Broadcast.Show.Rating: Double]", "isFavourite= Bool",
-            ])
+            ] as [String])
         #expect(try catalogue.decodableType(named: "Feed<Broadcast.Show>").description == "Feed<Broadcast.Show>")
     }
 

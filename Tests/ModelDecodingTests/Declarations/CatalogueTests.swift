@@ -16,7 +16,7 @@ struct CatalogueTests {
             ])
         }
         #expect(catalogue == before)
-        #expect(catalogue.declarations.map(\.name) == ["A"])
+        #expect(catalogue.declarations.map(\.name) == ["A"] as [String])
     }
 
     @Test("a type declared again is replaced, with its extensions and what was nested in it")
@@ -27,8 +27,9 @@ struct CatalogueTests {
         ])
         let copy = catalogue
         _ = try catalogue.add([SourceText("enum A: String { case x }")])
-        #expect(catalogue.declarations.map { "\($0.qualifiedName) \($0.isDecodable)" } == ["A false"])
-        #expect(copy.declarations.map { "\($0.qualifiedName) \($0.isDecodable)" } == ["A true", "A.Old true"])
+        #expect(catalogue.declarations.map { "\($0.qualifiedName) \($0.isDecodable)" } == ["A false"] as [String])
+        #expect(
+            copy.declarations.map { "\($0.qualifiedName) \($0.isDecodable)" } == ["A true", "A.Old true"] as [String])
     }
 
     @Test("what others need cannot be replaced by something they cannot use")
@@ -39,7 +40,7 @@ struct CatalogueTests {
             SourceText("struct B: Decodable { let a: A }", named: "B.swift"),
         ])
         let error = #expect(throws: DeclarationErrors.self) { try catalogue.add([SourceText("struct A {}")]) }
-        #expect(error?.diagnostics.map(\.position.source.name) == ["B.swift"])
+        #expect(error?.diagnostics.map(\.position.source.name) == ["B.swift"] as [String])
     }
 
     @Test("sources added together may refer to each other in any order")
@@ -50,7 +51,7 @@ struct CatalogueTests {
             SourceText("extension A { struct B { let c: C } }", named: "2"),
             SourceText("enum A { typealias C = [D] }", named: "3"), SourceText("struct D: Decodable {}", named: "4"),
         ])
-        #expect(catalogue["A.B"]?.fields.map(\.type.description) == ["[D]"])
+        #expect(catalogue["A.B"]?.fields.map(\.type.description) == ["[D]"] as [String])
     }
 
     @Test("a type may be declared after it was extended")
@@ -80,7 +81,7 @@ struct CatalogueTests {
         let made = ["A", "B"].map { ModelDeclaration(.structure, ModelReference($0), content: .fields([])) }
         var catalogue = ModelCatalogue(declarations: made)
         _ = try catalogue.add([SourceText("struct B: Decodable { let x: Int }")])
-        #expect(catalogue.declarations.map { "\($0.name) \($0.fields.count)" } == ["A 0", "B 1"])
+        #expect(catalogue.declarations.map { "\($0.name) \($0.fields.count)" } == ["A 0", "B 1"] as [String])
     }
 
     @Test("two equal catalogues have the same hash")

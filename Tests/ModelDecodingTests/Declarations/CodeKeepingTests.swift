@@ -31,7 +31,7 @@ struct CodeKeepingTests {
     func functions(source: String, expected: String) {
         let members = members(of: "struct S { \(source)\n let last: Int }")
         #expect((members.functions + members.initializers + members.subscripts).map(\.shown) == [expected])
-        #expect(members.properties.map(\.name) == ["last"])
+        #expect(members.properties.map(\.name) == ["last"] as [String])
     }
 
     @Test(
@@ -49,7 +49,7 @@ struct CodeKeepingTests {
     func properties(source: String, expected: String) {
         let members = members(of: "struct S { \(source)\n case last }")
         #expect((members.properties + members.computedProperties + members.staticProperties).map(\.shown) == [expected])
-        #expect(members.cases.map(\.name) == ["last"])
+        #expect(members.cases.map(\.name) == ["last"] as [String])
     }
 
     @Test("a protocol keeps what it leaves open, and an extension of it what it does")
@@ -59,10 +59,10 @@ struct CodeKeepingTests {
             "extension P where T == String { func f() { 1 } var y: Int { 2 } init(from decoder: any Decoder) { } }")
         let type = try #require(table.types["P"])
         #expect(type.parts.map { $0.members.functions.count } == [0, 1])
-        #expect(type.parts[0].members.associatedTypes.map(\.name) == ["T"])
+        #expect(type.parts[0].members.associatedTypes.map(\.name) == ["T"] as [String])
         #expect(type.parts[0].members.computedProperties.isEmpty)
         #expect(type.parts[1].members.initializers.map(\.isDecodingInitializer) == [true])
-        #expect(type.parts[1].requirements.first?.sameType?.plainPath == ["String"])
+        #expect(type.parts[1].requirements.first?.sameType?.plainPath == ["String"] as [String])
         #expect(table.aliases["P.U"] != nil)
     }
 
@@ -82,7 +82,7 @@ struct CodeKeepingTests {
         ] as [(String, String, [String])])
     func extensions(source: String, name: String, subjects: [String]) throws {
         let part = try #require(try table(source).types[name]?.parts.last)
-        #expect(part.members.functions.map(\.name) == ["f"])
+        #expect(part.members.functions.map(\.name) == ["f"] as [String])
         #expect(part.requirements.compactMap { $0.subject.plainPath?.first } == subjects)
     }
 

@@ -19,7 +19,7 @@ struct CodingKeyTests {
         "keys are read in every usual form",
         arguments: usualForms)
     func forms(keys: String) throws {
-        #expect(try members(Self.source(with: keys)) == ["  id: Int", "  name: String = \"full_name\""])
+        #expect(try members(Self.source(with: keys)) == ["  id: Int", "  name: String = \"full_name\""] as [String])
     }
 
     static func source(with keys: String) -> String {
@@ -37,7 +37,7 @@ struct CodingKeyTests {
             struct S: Decodable { let id: Int }
             extension S { private enum CodingKeys: String, CodingKey { case id = "ID" } }
             """
-        #expect(try members(source) == ["  id: Int = \"ID\""])
+        #expect(try members(source) == ["  id: Int = \"ID\""] as [String])
     }
 
     @Test("keys without raw strings are the names of the cases", arguments: ["CodingKey", "Int, CodingKey"])
@@ -45,7 +45,7 @@ struct CodingKeyTests {
         #expect(
             try members("struct S: Decodable { let id: Int; enum CodingKeys: \(conformance) { case id } }") == [
                 "  id: Int"
-            ])
+            ] as [String])
     }
 
     @Test(
@@ -60,7 +60,7 @@ struct CodingKeyTests {
     @Test("a wrapped property may be left out of the keys")
     func wrappedLeftOut() throws {
         let source = "class S: Decodable { var id: Int; @Published var v = 4; enum CodingKeys: CodingKey { case id } }"
-        #expect(try members(source) == ["  id: Int", "  v: Int (kept)"])
+        #expect(try members(source) == ["  id: Int", "  v: Int (kept)"] as [String])
     }
 
     static let refusals: [(source: String, expected: String)] = [

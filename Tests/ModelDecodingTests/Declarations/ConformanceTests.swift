@@ -23,7 +23,7 @@ struct ConformanceTests {
         "a type may be declared Decodable in many words",
         arguments: declaredDecodable)
     func decodable(source: String) throws {
-        #expect(try outline(source) == ["struct S", "  id: Int"])
+        #expect(try outline(source) == ["struct S", "  id: Int"] as [String])
     }
 
     @Test(
@@ -192,7 +192,7 @@ struct ConformanceTests {
                 "  x: Int (kept)", "  y: Int", "class Plain2", "  a: Int", "class Sub", "  id: Int",
                 "  items: [String]",
                 "  extra: Int (kept)", "  more: Int? (kept)",
-            ])
+            ] as [String])
         #expect(try remarks(source).filter { $0.hasPrefix("warning: 'extra' is not decoded") }.count == 1)
         let inherited = errors("class A: Decodable { let a: Int }\nclass B: A { let b: Int }")
         #expect(inherited.contains("'b' needs an initial value"))
@@ -207,9 +207,9 @@ struct ConformanceTests {
         ])
     func handWritten(initializer: String) throws {
         let source = "struct S: Decodable { let v: () -> Void; let w: Int; let a = f(); \(initializer) }"
-        #expect(try members(source) == ["  v: () -> Void", "  w: Int", "  a: _ (kept)"])
+        #expect(try members(source) == ["  v: () -> Void", "  w: Int", "  a: _ (kept)"] as [String])
         let moved = "struct S { let p: any P; let w: (Int, String) }\nextension S: Decodable { \(initializer) }"
-        #expect(try members(moved) == ["  p: any P", "  w: (Int, String)"])
+        #expect(try members(moved) == ["  p: any P", "  w: (Int, String)"] as [String])
         for source in [source, moved] {
             #expect(try remarks(source).isEmpty)
             #expect(try catalogue(source)["S"]?.hasHandWrittenDecoding == true)
@@ -239,11 +239,11 @@ struct ConformanceTests {
     @Test("what @Observable stores has other names, which CodingKeys can name")
     func observable() throws {
         let plain = "@Observable class S: Decodable { var id: Int; @ObservationIgnored var n: Int; let c: Int }"
-        #expect(try members(plain) == ["  id: Int = \"_id\"", "  n: Int", "  c: Int"])
+        #expect(try members(plain) == ["  id: Int = \"_id\"", "  n: Int", "  c: Int"] as [String])
         #expect(try remarks(plain).first?.contains("decodes '_name' for 'name'") == true)
         let named =
             "@Observable class S: Decodable { var id: Int; enum CodingKeys: String, CodingKey { case _id = \"id\" } }"
-        #expect(try members(named) == ["  id: Int"])
+        #expect(try members(named) == ["  id: Int"] as [String])
         #expect(try remarks(named).isEmpty)
         #expect(errors("@Model class S: Decodable { var id: Int }").contains("needs an init(from:)"))
         #expect(errors("@Model class S { var id: Int }").isEmpty)

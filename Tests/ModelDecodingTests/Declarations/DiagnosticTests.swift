@@ -59,14 +59,16 @@ struct DiagnosticTests {
                 "Expected a declaration such as 'struct', 'le", "Expected a declaration such as 'struct', 'le",
                 "Expected ']', found 'let'.", "Expected the name of a case, found 'func'.",
                 "This '(' is never closed: write ')' at its e",
-            ])
+            ] as [Substring])
     }
 
     @Test("several mistakes in models are reported together, in the order of the text")
     func semanticErrors() {
         let told = errors("struct B: Decodable { let x: One }\nstruct A: Decodable { let x: Two; let y: Three }")
         let messages: [Substring] = told.split(separator: "\n").map { $0.prefix(23) }
-        #expect(messages == ["There is no type 'One':", "There is no type 'Two':", "There is no type 'Three"])
+        #expect(
+            messages == ["There is no type 'One':", "There is no type 'Two':", "There is no type 'Three"] as [Substring]
+        )
     }
 
     @Test("it is shown with its line and a caret")

@@ -32,7 +32,7 @@ struct EnumerationTests {
     @Test("a raw type that Swift decodes by case names is read so", arguments: ["Character", "Float16", "CGFloat"])
     func undecodedRawType(type: String) throws {
         let value = type == "Character" ? "\"x\"" : "1"
-        #expect(try members("enum E: \(type), Codable { case a = \(value) }") == ["  a"])
+        #expect(try members("enum E: \(type), Codable { case a = \(value) }") == ["  a"] as [String])
     }
 
     static let associated: [(source: String, expected: String)] = [
@@ -68,7 +68,7 @@ struct EnumerationTests {
                 var rawValue: String { "x" }
             }
             """
-        #expect(try members(source) == ["  String"])
+        #expect(try members(source) == ["  String"] as [String])
         #expect(try remarks(source).isEmpty)
         var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add([SourceText(source)])
@@ -80,12 +80,14 @@ struct EnumerationTests {
         "a structure that is RawRepresentable is decoded from its raw value",
         arguments: ["RawRepresentable", "OptionSet"])
     func rawRepresentable(name: String) throws {
-        #expect(try members("struct S: \(name), Codable { let rawValue: Int }") == ["  Int"])
+        #expect(try members("struct S: \(name), Codable { let rawValue: Int }") == ["  Int"] as [String])
     }
 
     @Test("a raw value that Swift's default does not decode leaves the structure an object")
     func otherRawRepresentable() throws {
-        #expect(try members("struct S: RawRepresentable, Codable { var rawValue: [Int] }") == ["  rawValue: [Int]"])
+        #expect(
+            try members("struct S: RawRepresentable, Codable { var rawValue: [Int] }") == ["  rawValue: [Int]"]
+                as [String])
     }
 
     @Test("an enumeration that is not Decodable is known too, so that it can type a parameter")

@@ -117,9 +117,11 @@ struct NameTests {
             guard case .named(let reference) = try catalogue.decodableType(named: text) else { return [] }
             return catalogue.declaration(of: reference)?.fields.map { "\($0.name): \($0.type)" } ?? []
         }
-        #expect(try fields("Page<Movie>") == ["results: [Movie]", "meta: Page<Movie>.Meta", "next: [Page<Movie>]"])
-        #expect(try fields("Page<[Int]>.Meta") == ["next: URL?", "first: [Int]"])
-        #expect(try fields("Node") == ["next: Node?"])
+        #expect(
+            try fields("Page<Movie>") == ["results: [Movie]", "meta: Page<Movie>.Meta", "next: [Page<Movie>]"]
+                as [String])
+        #expect(try fields("Page<[Int]>.Meta") == ["next: URL?", "first: [Int]"] as [String])
+        #expect(try fields("Node") == ["next: Node?"] as [String])
         #expect(catalogue["Page"]?.fields.first?.type == .array(.parameter("T")))
         #expect(catalogue.declaration(of: ModelReference("Page")) == nil)
     }
@@ -134,7 +136,7 @@ struct NameTests {
         #expect(
             try outline(source).filter { $0.contains("ind") && !$0.hasPrefix("s") && !$0.hasPrefix("e") } == [
                 "  kind: A.Kind", "  kind: A.Kind", "  kind: Kind", "  inner: A.Kind",
-            ])
+            ] as [String])
     }
 
     @Test("a type prints as Swift would write it")

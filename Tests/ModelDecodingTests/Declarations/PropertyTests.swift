@@ -48,7 +48,7 @@ struct PropertyTests {
 
     @Test("every scalar type is known by its name", arguments: ScalarType.allCases)
     func scalar(type: ScalarType) throws {
-        #expect(try members("struct S: Decodable { let v: \(type.rawValue) }") == ["  v: \(type.rawValue)"])
+        #expect(try members("struct S: Decodable { let v: \(type.rawValue) }") == ["  v: \(type.rawValue)"] as [String])
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct PropertyTests {
             ("[String: Int]()", "[String: Int]"), ("Set<Int>()", "Set<Int>"), ("UUID() // { }", "UUID"),
         ] as [(String, String)])
     func inferredType(value: String, type: String) throws {
-        #expect(try members("struct S: Decodable { var v = \(value)\n }") == ["  v: \(type)"])
+        #expect(try members("struct S: Decodable { var v = \(value)\n }") == ["  v: \(type)"] as [String])
     }
 
     @Test(
@@ -102,7 +102,7 @@ struct PropertyTests {
         var catalogue = ModelCatalogue(interpreter: .swift)
         _ = try catalogue.add([SourceText("struct S: Decodable { \(source)\n let last: Int }")])
         let fields = try #require(catalogue["S"]).fields
-        #expect(fields.map(\.name) == ["v", "last"])
+        #expect(fields.map(\.name) == ["v", "last"] as [String])
         #expect(fields.first?.initialValue == value)
         #expect(fields.allSatisfy { $0.isDecoded })
     }
@@ -116,7 +116,7 @@ struct PropertyTests {
         ])
         guard case .named(let reference) = try catalogue.decodableType(named: "G<Int?>") else { return }
         let fields = try #require(catalogue.declaration(of: reference)).fields
-        #expect(fields.map(\.type.description) == ["Int?", "Int??", "Int?"])
+        #expect(fields.map(\.type.description) == ["Int?", "Int??", "Int?"] as [String])
         #expect(fields.map(\.isOptional) == [false, true, true])
     }
 

@@ -13,7 +13,7 @@ struct ReadingAheadTests {
     func ahead() throws {
         var models = ModelCatalogue(interpreter: .swift)
         #expect(try models.add(Self.film, readingAhead: [Self.key]).isEmpty)
-        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
+        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"] as [String])
         #expect(models.latestVerdict(on: Self.key) == .success([]))
         #expect(models.within("api").latestVerdict(on: Self.key) == nil)
         #expect(models.latestVerdict(on: Self.user) == nil)
@@ -23,7 +23,7 @@ struct ReadingAheadTests {
     func refused() throws {
         var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add(Self.film, readingAhead: [Self.broken, Self.key, Self.user])
-        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
+        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"] as [String])
         guard case .failure(let broken)? = models.latestVerdict(on: Self.broken),
             case .failure(let user)? = models.latestVerdict(on: Self.user)
         else {
@@ -38,7 +38,7 @@ struct ReadingAheadTests {
     func others() {
         var models = ModelCatalogue(interpreter: .swift)
         #expect(throws: DeclarationErrors.self) { try models.add(Self.broken, readingAhead: [Self.film, Self.key]) }
-        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"])
+        #expect(models.declarations.map(\.qualifiedName) == ["Film", "Key"] as [String])
         #expect(models.latestVerdict(on: Self.film) == .success([]))
     }
 
@@ -49,7 +49,7 @@ struct ReadingAheadTests {
         _ = try models.add([SourceText("struct Key: Decodable { let number: Int }", named: "e")])
         #expect(models.latestVerdict(on: Self.key) == nil)
         _ = try models.add(Self.key, readingAhead: [])
-        #expect(models["Key"]?.fields.map(\.name) == ["text"])
+        #expect(models["Key"]?.fields.map(\.name) == ["text"] as [String])
     }
 
     @Test("do not stand in the way of a source when they would change what is declared already")

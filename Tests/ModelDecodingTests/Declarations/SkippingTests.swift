@@ -32,7 +32,7 @@ struct SkippingTests {
     func skipped(code: String) throws {
         let lines = try outline("struct S: Decodable {\n let first: Int\n \(code)\n let last: Int\n}")
         let properties: [String] = lines.filter { $0.contains("first") || $0.contains("last") }
-        #expect(properties == ["  first: Int", "  last: Int"])
+        #expect(properties == ["  first: Int", "  last: Int"] as [String])
     }
 
     @Test(
@@ -55,7 +55,7 @@ struct SkippingTests {
             "struct Copy: ~Copyable { let x: Int }", "private let a = 1, b = 2\nfileprivate func g() {}",
         ])
     func around(code: String) throws {
-        #expect(try outline("\(code)\nstruct S: Decodable { let id: Int }\n") == ["struct S", "  id: Int"])
+        #expect(try outline("\(code)\nstruct S: Decodable { let id: Int }\n") == ["struct S", "  id: Int"] as [String])
     }
 
     @Test(

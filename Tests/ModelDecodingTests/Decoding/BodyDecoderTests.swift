@@ -52,7 +52,7 @@ struct BodyDecoderTests {
 
         let broken = try encoder.encode([["title": "A"]])
         let failures = #expect(throws: DecodingFailures.self) { try decoder.decode(broken, as: type, in: models) }
-        #expect(failures?.failures.map { "\($0.path)" } == ["[0].tags", "[0].genre"])
+        #expect(failures?.failures.map { "\($0.path)" } == ["[0].tags", "[0].genre"] as [String])
         #expect(failures?.failures.first?.kind == .missing)
     }
 

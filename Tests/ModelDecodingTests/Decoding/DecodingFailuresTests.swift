@@ -81,7 +81,7 @@ struct DecodingFailuresTests {
             failures.groups.map { "\($0.pattern) \($0.count) of \($0.attempts), \($0.failures.count) kept" } == [
                 "[*].id 3000 of 3000, 1000 kept", "[*].released 3000 of 3000, 1000 kept",
                 "[*].genre 3000 of 3000, 1000 kept",
-            ])
+            ] as [String])
         #expect(failures.count == 9_000)
     }
 
@@ -140,15 +140,15 @@ struct DecoderConfigurationTests {
             dates.map(\.description) == [
                 ".deferredToDate", ".secondsSince1970", ".millisecondsSince1970", ".iso8601",
                 #".formatted("yyyy-MM-dd")"#, #".firstOf([.iso8601, .formatted("d \"x\"")])"#,
-            ])
+            ] as [String])
         #expect(
             DecoderConfiguration.KeyDecodingStrategy.plain.map(\.description) == [
                 ".useDefaultKeys", ".convertFromSnakeCase",
-            ])
+            ] as [String])
         #expect(
             [DecoderConfiguration.DataDecodingStrategy.base64, .deferredToData].map(\.description) == [
                 ".base64", ".deferredToData",
-            ])
+            ] as [String])
         let floats = DecoderConfiguration.NonConformingFloatDecodingStrategy.convertFromString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         #expect(

@@ -57,7 +57,7 @@ struct EpisodeTests {
         #expect(
             failures?.groups.map { "\($0.pattern): \($0.count) of \($0.attempts)" } == [
                 "[*].publishedAt: 3 of 3", "[*].id: 1 of 3", "[*].title: 1 of 3", "[*].thumbnailUrl: 1 of 3",
-            ])
+            ] as [String])
         #expect(failures?.failures.first?.position?.description == "1:80")
     }
 }

@@ -26,7 +26,7 @@ struct ModelValueTests {
         let page = try Self.decode(Self.body, as: "Page<Item>", Self.source)
         let item = try #require(page.member("items")?[0])
         #expect(page.type?.description == "Page<Item>")
-        #expect(page.memberNames == ["items", "next"])
+        #expect(page.memberNames == ["items", "next"] as [String])
         #expect(page.member("next") == .nil)
         #expect(page.member("nobody") == nil)
         #expect(page.member("items")?.count == 1)
@@ -35,7 +35,7 @@ struct ModelValueTests {
         #expect(item.member("id")?.type == .scalar(.uint8))
         #expect(item.member("kind")?.member("rawValue") == .string("L"))
         #expect(item.member("raw")?.member("a")?[0]?.description == "1.10")
-        #expect(item.member("by")?.memberNames == ["z", "a"])
+        #expect(item.member("by")?.memberNames == ["z", "a"] as [String])
         #expect(item.member("by")?[key: .string("a")] == .int(2))
         guard case .record(let record) = item else { return #expect(Bool(false), "\(item)") }
         #expect(record.offset == 11)

@@ -76,7 +76,7 @@ struct CombinedExplanationTests {
         let body = list(count) { #"{"id": \#($0), "title": \#($0 == 19_876 ? "null" : #""A title""#)}"# }
         let source = "struct E: Decodable { let id: Int; let title: String }"
         let explanation = try Case(body, source, as: "[E]").explanation
-        #expect(explanation.proposals.first?.lines == ["let title: String?"])
+        #expect(explanation.proposals.first?.lines == ["let title: String?"] as [String])
         #expect(explanation.proposals.first?.decoded == count)
     }
 
@@ -101,7 +101,7 @@ struct CombinedExplanationTests {
         #expect(explanation.remarks == [.unusedDefault(owner: "E", property: "count")])
         #expect(explanation.proposals.count == 2)
         #expect(explanation.proposals.first?.lines.contains { $0.hasSuffix("forKey: .count) ?? 5") } == true)
-        #expect(explanation.proposals.last?.lines == ["var count: Int?"])
+        #expect(explanation.proposals.last?.lines == ["var count: Int?"] as [String])
     }
 
     @Test("what no change mends is explained without a proposal")

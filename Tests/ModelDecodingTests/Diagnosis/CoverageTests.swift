@@ -24,10 +24,10 @@ struct CoverageTests {
     func unseen() throws {
         let source = "struct Episode: Decodable { let id: Int; let a: String?; let b: Int?; let c: Int?; let d = 1 }"
         let coverage = try Case(#"[{"id": 1, "a": null}, {"id": 2, "c": 1}]"#, source, as: "[Episode]").coverage
-        #expect(coverage.unseen.map(\.pattern) == ["[*].a", "[*].b"])
+        #expect(coverage.unseen.map(\.pattern) == ["[*].a", "[*].b"] as [String])
         #expect(coverage.unseen.map(\.nulls) == [1, 0])
         #expect(coverage.unseen.map(\.objects) == [2, 2])
-        #expect(coverage.unseen.map(\.owner) == ["Episode", "Episode"])
+        #expect(coverage.unseen.map(\.owner) == ["Episode", "Episode"] as [String])
         #expect(coverage.ignored.isEmpty)
     }
 
@@ -47,8 +47,8 @@ struct CoverageTests {
                 UnseenCases(type: "Shape", cases: ["circle"], values: 1),
                 UnseenCases(type: "State", cases: ["draft", "gone"], values: 1),
             ])
-        #expect(coverage.ignored.map(\.pattern) == ["[*].shape.square.extra"])
-        #expect(coverage.unseen.map(\.pattern) == ["[*].shape.square.name"])
+        #expect(coverage.ignored.map(\.pattern) == ["[*].shape.square.extra"] as [String])
+        #expect(coverage.unseen.map(\.pattern) == ["[*].shape.square.name"] as [String])
     }
 
     @Test("keys are compared as the decoder does: converted, renamed, the first of two")
@@ -59,7 +59,7 @@ struct CoverageTests {
             """
         let body = #"{"published_at": 1, "publishedAt": 2, "type_of": 3, "kind": 4}"#
         let coverage = try Case(body, source, as: "E", .init(keys: .convertFromSnakeCase)).coverage
-        #expect(coverage.ignored.map(\.pattern) == ["kind"])
+        #expect(coverage.ignored.map(\.pattern) == ["kind"] as [String])
         #expect(coverage.unseen.isEmpty)
     }
 
@@ -71,9 +71,9 @@ struct CoverageTests {
             """
         let body = #"{"items": {"x": [{"b": 1}], "y": [{"b": 2}]}, "set": [{"c": true}]}"#
         let coverage = try Case(body, source, as: "Page<[T]>").coverage
-        #expect(coverage.ignored.map(\.pattern) == ["items.*[*].b", "set[*].c"])
+        #expect(coverage.ignored.map(\.pattern) == ["items.*[*].b", "set[*].c"] as [String])
         #expect(coverage.ignored.map(\.count) == [2, 1])
-        #expect(coverage.unseen.map(\.pattern) == ["items.*[*].a", "set[*].a"])
+        #expect(coverage.unseen.map(\.pattern) == ["items.*[*].a", "set[*].a"] as [String])
     }
 
     @Test("all levels of a tree are one place")
@@ -82,7 +82,7 @@ struct CoverageTests {
         let body = #"{"children": [{"name": "a", "children": [{"name": "b"}]}]}"#
         let coverage = try Case(body, source, as: "Node").coverage
         #expect(coverage.ignored == [IgnoredMember(pattern: "name", count: 2, objects: 3, sample: #""a""#)])
-        #expect(coverage.unseen.map(\.pattern) == ["value"])
+        #expect(coverage.unseen.map(\.pattern) == ["value"] as [String])
     }
 
     @Test("a body that fits in nothing covers nothing")

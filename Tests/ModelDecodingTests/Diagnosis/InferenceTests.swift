@@ -343,7 +343,7 @@ struct InferenceTests {
     func avoided() throws {
         let body = try JSONDocument(#"{"author": {"id": 1}}"#).root
         let model = InferredModel(named: "Episode", from: [body], avoiding: ["Author"])
-        #expect(model.declarations.map(\.name) == ["Episode", "EpisodeAuthor"])
+        #expect(model.declarations.map(\.name) == ["Episode", "EpisodeAuthor"] as [String])
     }
 
     @Test("a name of Swift's that would be misread is changed", arguments: ["String", "JSON", "Date", "Optional"])

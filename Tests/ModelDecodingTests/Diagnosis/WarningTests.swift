@@ -87,7 +87,7 @@ struct WarningTests {
         let body =
             #"[{"days": {"a": [1523939400, 1]}, "when": {"at": {"_0": 1523939400}}, "at": 1523939400}, {"days": {}}]"#
         let warnings = try Case(body, source, as: "[Event]").explanation.warnings
-        #expect(warnings.map(\.pattern) == ["[*].days.*[*]", "[*].when.at._0", "[*].at"])
+        #expect(warnings.map(\.pattern) == ["[*].days.*[*]", "[*].when.at._0", "[*].at"] as [String])
         #expect(warnings.map(\.count) == [1, 1, 1])
         #expect(warnings.map(\.dates) == [2, 1, 1])
     }
@@ -107,7 +107,7 @@ struct WarningTests {
         let tried = try Case(
             #"{"released": 1523939400123}"#, Self.source, as: "Movie", .init(dates: .formatted("yyyy-mm-dd")))
         let proposals = tried.explanation.proposals
-        #expect(proposals.first?.lines == ["decoder.dateDecodingStrategy = .millisecondsSince1970"])
+        #expect(proposals.first?.lines == ["decoder.dateDecodingStrategy = .millisecondsSince1970"] as [String])
         #expect(!proposals.map(\.lines).contains(["decoder.dateDecodingStrategy = .secondsSince1970"]))
     }
 }

@@ -29,7 +29,7 @@ struct FailingLoopTests {
             }
             """)
         let found = try #require(try failures(of: #"[1, "x", 2, "y"]"#, as: "Numbers", in: models))
-        #expect(found.map { "\($0.path)" } == ["[1]"])
+        #expect(found.map { "\($0.path)" } == ["[1]"] as [String])
     }
 
     @Test("Each key of a loop fails for itself")
@@ -46,7 +46,7 @@ struct FailingLoopTests {
             }
             """)
         let found = try #require(try failures(of: #"{"a": "x", "b": 1, "c": "y"}"#, as: "Numbers", in: models))
-        #expect(found.map { "\($0.path)" } == ["a", "c"])
+        #expect(found.map { "\($0.path)" } == ["a", "c"] as [String])
     }
 
     @Test(

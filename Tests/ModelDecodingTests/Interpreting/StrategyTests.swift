@@ -118,7 +118,7 @@ struct StrategyTests {
             try decode(
                 #"{"startsAt":"soon","ends":[],"byName":{"a":true}}"#, as: "Visit", dates: ".lenient", in: models)
         }
-        #expect(failures.groups.map(\.pattern) == ["startsAt", "byName.*"])
+        #expect(failures.groups.map(\.pattern) == ["startsAt", "byName.*"] as [String])
         #expect(failures.groups.first?.failures.first?.kind == .thrown(#".unreadable("soon")"#))
         #expect(failures.groups.last?.failures.first?.kind == .mismatch)
     }
@@ -185,7 +185,7 @@ struct StrategyTests {
         let failures = try #require(throws: DecodingFailures.self) {
             try decode(body, as: "[Item]", keys: text, in: models)
         }
-        #expect(failures.groups.flatMap(\.failures).map { "\($0.path)" } == ["[1].name"])
+        #expect(failures.groups.flatMap(\.failures).map { "\($0.path)" } == ["[1].name"] as [String])
     }
 
     @Test("a key that code cannot convert leaves its object open")
@@ -235,7 +235,7 @@ struct StrategyTests {
         let models = try Self.models()
         let configuration = try models.decoderConfiguration(SourceText("JSONDecoder.app"))
         #expect(configuration.keyDecodingStrategy == .convertFromSnakeCase)
-        #expect(models.staticMembers(of: "JSONDecoder") == ["app"])
+        #expect(models.staticMembers(of: "JSONDecoder") == ["app"] as [String])
         #expect("\(configuration.dateDecodingStrategy)" == "JSONDecoder.app.dateDecodingStrategy")
         let body = Data(#"{"starts_at":"2024-02-29","ends":[],"by_name":{}}"#.utf8)
         let value = try JSONBodyDecoder(configuration).decode(body, as: models.type(named: "Visit"), in: models)

@@ -282,12 +282,13 @@ struct CompleterTests {
             return place.ranked(names.filter(place.fits).map { Completion($0) }).map(\.text)
         }
         #expect(
-            order("date", ["releaseDate", "DateAdded", "dated", "update"]) == ["dated", "DateAdded", "releaseDate"])
-        #expect(order("relD", ["release", "releaseDate", "related"]) == ["releaseDate"])
-        #expect(order("rd", ["releaseDate", "card"]) == ["releaseDate"])
-        #expect(order("ard", ["releaseDate", "card"]) == ["card"])
-        #expect(order("nam", ["last_name", "X-Name", "名nam"]) == ["last_name", "X-Name"])
-        #expect(order("", ["b", "a"]) == ["b", "a"])
+            order("date", ["releaseDate", "DateAdded", "dated", "update"]) == ["dated", "DateAdded", "releaseDate"]
+                as [String])
+        #expect(order("relD", ["release", "releaseDate", "related"]) == ["releaseDate"] as [String])
+        #expect(order("rd", ["releaseDate", "card"]) == ["releaseDate"] as [String])
+        #expect(order("ard", ["releaseDate", "card"]) == ["card"] as [String])
+        #expect(order("nam", ["last_name", "X-Name", "名nam"]) == ["last_name", "X-Name"] as [String])
+        #expect(order("", ["b", "a"]) == ["b", "a"] as [String])
     }
 
     @Test("what it replaces is what was typed of it")
@@ -301,7 +302,7 @@ struct CompleterTests {
     @Test("a key typed in the environment is never looked at")
     func secrets() async throws {
         let items = try await completions("env.‸").items
-        #expect(items.map(\.text) == ["API_KEY", "HOME"])
+        #expect(items.map(\.text) == ["API_KEY", "HOME"] as [String])
         #expect(items.allSatisfy { $0.detail == "environment variable" })
     }
 }

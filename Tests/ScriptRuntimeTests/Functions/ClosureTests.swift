@@ -116,7 +116,7 @@ struct ClosureTests {
     func endpoint() async throws {
         let bench = try Bench(["episode": .endpoint("episode")])
         #expect(try await evaluate("[7, 8].map(episode)", in: bench) == "[7, 8]")
-        #expect(bench.called == ["episode", "episode"])
+        #expect(bench.called == ["episode", "episode"] as [String])
     }
 
     @Test("sorting asks for each key once, keeps equal elements in their order, and may call")
@@ -137,6 +137,6 @@ struct ClosureTests {
     func printing() async throws {
         let bench = try Bench()
         _ = try await evaluate(#"[1, 2].forEach { print($0, "x", separator: "-") }"#, in: bench)
-        #expect(bench.printed == ["1-x", "2-x"])
+        #expect(bench.printed == ["1-x", "2-x"] as [String])
     }
 }

@@ -41,7 +41,7 @@ struct SecrecyTests {
     func printing() async throws {
         let bench = try Bench()
         _ = try await evaluate(#"print("key: \(env.KEY)", env.KEY)"#, in: bench)
-        #expect(bench.printed == ["key: ‹KEY› ‹KEY›"])
+        #expect(bench.printed == ["key: ‹KEY› ‹KEY›"] as [String])
     }
 
     @Test(
@@ -60,7 +60,7 @@ struct SecrecyTests {
     func characters() async throws {
         let bench = try Bench()
         _ = try? await evaluate("env.KEY.filter { [print($0)].isEmpty }", in: bench)
-        #expect(bench.printed == ["‹KEY›", "‹KEY›", "‹KEY›", "‹KEY›"])
+        #expect(bench.printed == ["‹KEY›", "‹KEY›", "‹KEY›", "‹KEY›"] as [String])
     }
 
     @Test("a line for curl names what it does not show")

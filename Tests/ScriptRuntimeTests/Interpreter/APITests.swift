@@ -198,7 +198,7 @@ struct APITests {
                 "use one", "use local", "use none: local is off", "use none: one is left",
                 "use none: no environment is on", "use one.none: one is left",
                 "error: no API and no environment is called onee",
-            ], "\(lines)")
+            ] as [String], "\(lines)")
     }
 
     @Test(

@@ -86,7 +86,7 @@ struct DecodingTests {
     @Test("a range of any length is gone through step by step")
     func ranges() async {
         let lines = await run("for i in 0..<1_000_000_000_000 { require i < 2 }", over: Self.api)
-        #expect(lines == ["unmet i → 2", "error: a requirement failed"])
+        #expect(lines == ["unmet i → 2", "error: a requirement failed"] as [String])
     }
 
     @Test("a body's numbers are sent as they are written")
@@ -94,7 +94,7 @@ struct DecodingTests {
         let server = Canned(["POST /x": (200, [], "")])
         let text =
             "base http://api.test/\nlet c = 1.10\nPOST x { \"a\": 1.10, \"b\": [1, 2.50, -3e2], \"c\": c, \"d\": 1.10 + 1 }"
-        #expect(await run(text, over: server) == ["nil"])
+        #expect(await run(text, over: server) == ["nil"] as [String])
         guard case .bytes(let body)? = server.requests.first?.body else {
             Issue.record("nothing was sent")
             return
@@ -107,7 +107,7 @@ struct DecodingTests {
         #expect(
             await run("base \\(env.NOWHERE)", over: Self.api) == [
                 "error: NOWHERE is not set in the environment, and the base needs it"
-            ])
+            ] as [String])
         let set = await run("base \\(env.SITE)\nprint(base)", over: Self.api, environment: ["SITE": "http://api.test"])
         #expect(set.first?.contains("base") == true)
         #expect(
@@ -124,7 +124,7 @@ struct DecodingTests {
             enum Id: Int, Decodable { case one = 1, two }
             GET b/2 -> Page
             """
-        #expect(await run(text, over: Self.api) == ["Page(id: .two)"])
+        #expect(await run(text, over: Self.api) == ["Page(id: .two)"] as [String])
     }
 
     @Test("a model may name one that is declared below other statements")
@@ -153,7 +153,7 @@ struct DecodingTests {
             enum Id: Int, Decodable { case one = 1, two }
             GET b/2 -> Page
             """
-        #expect(await run(text, over: Self.api) == ["Page(id: .two)"])
+        #expect(await run(text, over: Self.api) == ["Page(id: .two)"] as [String])
     }
 
     @Test("an extension of a model that is declared again belongs to the later one where it stands below that")
@@ -165,6 +165,6 @@ struct DecodingTests {
             extension Page: Decodable {}
             GET b/2 -> Page
             """
-        #expect(await run(text, over: Self.api) == ["Page(id: 2)"])
+        #expect(await run(text, over: Self.api) == ["Page(id: 2)"] as [String])
     }
 }

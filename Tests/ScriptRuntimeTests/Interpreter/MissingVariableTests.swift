@@ -40,7 +40,7 @@ struct MissingVariableTests {
                 "base http://api.test/", #"key header X-Key \(env.NOPE)"#, "env.NOPE == nil", "GET rows",
                 #"POST rows { "a": env.NOPE }"#, "env.NOPE == nil",
             ], isAttended: true)
-        #expect(run.asked == ["NOPE, unseen"])
+        #expect(run.asked == ["NOPE, unseen"] as [String])
         #expect(run.failures == [])
         #expect(run.last.bool == false)
     }

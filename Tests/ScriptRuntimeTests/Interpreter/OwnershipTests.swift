@@ -148,7 +148,7 @@ struct OwnershipTests {
             (#"key bearer \(env.K)"#, "a key belongs to a base, and none is set"),
         ] as [(String, String)])
     func ownerless(_ line: String, _ message: String) async {
-        #expect(await TwoServers().run(line + "\n") == ["error: \(message)"])
+        #expect(await TwoServers().run(line + "\n") == ["error: \(message)"] as [String])
     }
 
     @Test("what an environment sets of the transport ends with it, whatever is set while it is on")
@@ -202,7 +202,8 @@ struct ScriptReachTests {
         let lines = await world.run(
             "base http://home.test/\nlet start = GET start\n" + line.replacing("; ", with: "\n") + "\n",
             scope: .namedHosts)
-        #expect(lines.filter { $0.hasPrefix("error") } == (refusal.map { [$0] } ?? []), "\(lines)")
+        let wanted: [String] = refusal.map { [$0] } ?? []
+        #expect(lines.filter { $0.hasPrefix("error") } == wanted, "\(lines)")
     }
 
     @Test("a base that an answer names gets no secret, even where the script names its host")

@@ -71,7 +71,7 @@ struct StreamTests {
         _ = await Self.session("it.count\nit[it.count - 1].price", in: session, host) { outcome in
             if case .value(let value, _) = outcome.kind { kept.withLock { $0.append("\(value.written)") } }
         }
-        #expect(kept.withLock { $0 } == ["3", "3.0"])
+        #expect(kept.withLock { $0 } == ["3", "3.0"] as [String])
     }
 
     private static func session(
@@ -93,7 +93,7 @@ struct StreamTests {
             for tick in prices where tick.price > 1 { print(tick.price) }
             print(prices.count)
             """
-        #expect(await run(Self.models + script, over: server) == ["2.0", "3.0", "3"])
+        #expect(await run(Self.models + script, over: server) == ["2.0", "3.0", "3"] as [String])
         #expect(server.requests.count == 2)
     }
 
@@ -130,7 +130,7 @@ struct StreamTests {
             endpoint chat -> Stream<Chunk> { POST chat }
             print(chat().map(\\.delta.text).joined())
             """
-        #expect(await run(script, over: server) == ["Hello"])
+        #expect(await run(script, over: server) == ["Hello"] as [String])
     }
 
     @Test("choose the case of an enumeration by the event's name")
@@ -159,7 +159,7 @@ struct StreamTests {
             lines == [
                 "+ Tick(price: 1.0)", "warning: the body does not decode as Tick", "+ Tick(price: 3.0)", "2 elements",
                 "error: 1 of 3 elements did not decode",
-            ])
+            ] as [String])
     }
 
     @Test("are events where nobody says more")
@@ -199,7 +199,7 @@ struct StreamTests {
             shop.ticks
             for tick in shop.ticks() { print(tick.price) }
             """
-        #expect(await run(script, over: server) == ["+ shop.Price(price: 1.0)", "1 elements", "1.0"])
+        #expect(await run(script, over: server) == ["+ shop.Price(price: 1.0)", "1 elements", "1.0"] as [String])
     }
 
     @Test(
@@ -234,7 +234,7 @@ struct StreamTests {
             expect ticks().map(\.price) == [1, 2.5]
             print(ticks().map(\.price) == [1], [1] != ticks().map(\.price))
             """#
-        #expect(await run(Self.models + script, over: server) == ["false true"])
+        #expect(await run(Self.models + script, over: server) == ["false true"] as [String])
     }
 
     @Test("may be called what a model is called")
@@ -247,7 +247,7 @@ struct StreamTests {
             """
         let server = Canned(["GET /ticks": (200, [("Content-Type", "application/json")], #"{"items": [{"price": 1}]}"#)]
         )
-        #expect(await run(script, over: server) == ["Stream<Tick>(items: [Tick(price: 1.0)])"])
+        #expect(await run(script, over: server) == ["Stream<Tick>(items: [Tick(price: 1.0)])"] as [String])
     }
 
     private static func event(_ data: String) -> String { "data: \(data)\n\n" }

@@ -52,7 +52,7 @@ struct TypedSecretTests {
     @Test("of Basic, the pair and the password are, too")
     func basic() async throws {
         let request = await run("base http://a.example\ndry GET a Authorization: Basic YW5uOmh1bnRlcjIy").request
-        #expect(request?.secrets.map(\.revealed) == ["YW5uOmh1bnRlcjIy", "ann:hunter22", "hunter22"])
+        #expect(request?.secrets.map(\.revealed) == ["YW5uOmh1bnRlcjIy", "ann:hunter22", "hunter22"] as [String])
     }
 
     @Test("where a part is known to be secret, that part alone is")
@@ -73,8 +73,8 @@ struct TypedSecretTests {
                 "header Authorization Bearer ‹Authorization› for http://a.example",
                 "header Cookie a=‹cookie a›; b=‹cookie b› for http://a.example",
             ])
-        #expect(session.settings.headers.map(\.value.revealed) == ["Bearer hunter22", "a=1; b=hunter22"])
-        #expect(session.secrets.map(\.name) == ["Authorization", "cookie b", "Authorization", "cookie b"])
+        #expect(session.settings.headers.map(\.value.revealed) == ["Bearer hunter22", "a=1; b=hunter22"] as [String])
+        #expect(session.secrets.map(\.name) == ["Authorization", "cookie b", "Authorization", "cookie b"] as [String])
     }
 
     @Test("is learnt of a script before it is run, and of one that cannot be")
@@ -88,7 +88,7 @@ struct TypedSecretTests {
         for statement in ParsedScript(source.text).script.statements {
             _ = await interpreter.run(statement, in: source) { _, _ in }
         }
-        #expect(host.secrets.secrets.map(\.revealed) == ["hunter22"])
+        #expect(host.secrets.secrets.map(\.revealed) == ["hunter22"] as [String])
         let broken = "let = 3\nkey bearer hunter22"
         #expect(SecretSurvey(of: ParsedScript(broken), broken).secrets.contains { $0.revealed == "hunter22" })
     }

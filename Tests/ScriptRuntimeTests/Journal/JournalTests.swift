@@ -44,7 +44,7 @@ struct JournalTests {
 
                 """)
         #expect(script.count == 6)
-        #expect(script.variables == ["X_API_KEY"])
+        #expect(script.variables == ["X_API_KEY"] as [String])
     }
 
     @Test("what a name gives away is saved as a variable of the environment, which is named")
@@ -66,7 +66,7 @@ struct JournalTests {
                 transport.proxy = "http://ann:\(env.PASSWORD)@proxy"
 
                 """#)
-        #expect(script.variables == ["AUTHORIZATION", "COOKIE_A", "COOKIE_B", "API_KEY", "PASSWORD"])
+        #expect(script.variables == ["AUTHORIZATION", "COOKIE_A", "COOKIE_B", "API_KEY", "PASSWORD"] as [String])
     }
 
     @Test("a key that is written out again after another name is read from the variable of the key")
@@ -76,7 +76,7 @@ struct JournalTests {
         ])
         let script = try SavedScript(journal, without: [])
         #expect(script.text.contains(#"GET find?token=\(env.X_API_KEY)"#))
-        #expect(script.variables == ["X_API_KEY"])
+        #expect(script.variables == ["X_API_KEY"] as [String])
     }
 
     @Test("two passwords are saved as two variables, and the same one again as its own")
@@ -119,7 +119,7 @@ struct JournalTests {
         journal.keep(
             statement, of: parsed, in: source, answers: answers, from: Session(interpreter: .swift),
             to: Session(interpreter: .swift))
-        #expect(journal.entries.map(\.scriptText) == ["replay login.apiscript"])
+        #expect(journal.entries.map(\.scriptText) == ["replay login.apiscript"] as [String])
     }
 
     @Test("undo goes back one statement at a time, and not further than sessions are kept")
@@ -165,7 +165,7 @@ struct JournalTests {
                 key header X-API-Key \(env.X_API_KEY)
 
                 """#)
-        #expect(kept.leftOut == ["c", "header", "d"])
+        #expect(kept.leftOut == ["c", "header", "d"] as [String])
         #expect(kept.count == 13)
     }
 

@@ -62,7 +62,7 @@ struct ComparingTests {
             default: print("lost")
             }
             """, over: Canned([:]))
-        #expect(lines == ["true", "found"])
+        #expect(lines == ["true", "found"] as [String])
     }
 
     /// Values of which many are equal to each other in some way.

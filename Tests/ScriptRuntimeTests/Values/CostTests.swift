@@ -45,7 +45,7 @@ struct CostTests {
             print(\(ones.joined(separator: " + ")) + n)
             print((\(ones.map { "\"\($0)\"" }.joined(separator: " + "))).count)
             """, over: Canned([:]))
-        #expect(lines == ["1900", "1900.5", "1902.5", "1900"])
+        #expect(lines == ["1900", "1900.5", "1902.5", "1900"] as [String])
     }
 
     @Test("a literal of many members costs each of them once", .timeLimit(.minutes(5)))
@@ -53,7 +53,7 @@ struct CostTests {
         let members = (0..<20000).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
         let lines = await run(
             "print([\(members)].count)\nlet o = { \(members) }\nprint(o.count(), o.k19999)", over: Canned([:]))
-        #expect(lines == ["20000", "20000 19999"])
+        #expect(lines == ["20000", "20000 19999"] as [String])
     }
 
     @Test("an element takes at most 64 bytes")

@@ -95,7 +95,7 @@ struct EncodingTests {
         ])
     func bodies(body: String) async {
         let lines = await Self.sent("POST items (\(body) -> Issue)")
-        #expect(lines.requests == ["POST /v1/items \(body)"], "\(lines)")
+        #expect(lines.requests == ["POST /v1/items \(body)"] as [String], "\(lines)")
     }
 
     @Test("code that is not run here writes no body that it only seems to write")

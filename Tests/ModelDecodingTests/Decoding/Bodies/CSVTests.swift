@@ -103,7 +103,7 @@ struct CSVTests {
         ] as [(String, String, String?)])
     func malformed(_ body: String, _ matter: String, _ place: String?) throws {
         let failures = try Self.failures(body, as: "[Code]")
-        #expect(failures.summaries.map(\.headline) == ["body: 1 of 1: \(matter)"])
+        #expect(failures.summaries.map(\.headline) == ["body: 1 of 1: \(matter)"] as [String])
         #expect(failures.failures.first?.position?.description == place)
     }
 

@@ -50,7 +50,7 @@ struct FormTests {
         #expect(
             failures?.summaries.map(\.headline) == [
                 "page: 1 of 1: expected Int, found a repeated name", "isOpen: 1 of 1: text that is not a valid Bool",
-            ])
+            ] as [String])
         #expect(failures?.failures.map { $0.position?.column } == [10, 26])
     }
 

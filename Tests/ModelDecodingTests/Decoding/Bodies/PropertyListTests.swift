@@ -93,7 +93,7 @@ struct PropertyListTests {
         ] as [(String, String)])
     func malformed(_ elements: String, _ matter: String) throws {
         let failures = try Self.failures(Self.list(elements), as: "App")
-        #expect(failures.summaries.map(\.headline) == ["body: 1 of 1: \(matter)"])
+        #expect(failures.summaries.map(\.headline) == ["body: 1 of 1: \(matter)"] as [String])
         #expect(failures.failures.first?.position?.line == 3)
     }
 

@@ -10,7 +10,7 @@ struct DocumentRows {
         Row("Holder<Int>", " {\"v\"\n:\t1\r\n} ", "{v: 1}"),
     ]
 
-    private static let invalid =
+    private static let invalid: [Row] =
         refused(
             "Holder<Int>",
             ["", " \n", #"{"v":1,,}"#, "{,}", #"{"v":1} x"#, #"{"v":1}{}"#, "{'v':1}", "{v:1}", #"/**/{"v":1}"#])

@@ -88,12 +88,12 @@ struct KeyRows {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(context.codingPath.map(\.stringValue) == ["b"])
+        #expect(context.codingPath.map(\.stringValue) == ["b"] as [String])
         let failures = #expect(throws: DecodingFailures.self) {
             try JSONBodyDecoder().decode(
                 body, as: RowTypes.models.get().type(named: "Declared"), in: RowTypes.models.get())
         }
-        #expect(failures?.groups.map(\.pattern) == ["a", "b"])
+        #expect(failures?.groups.map(\.pattern) == ["a", "b"] as [String])
     }
 
     @Test("that is converted is shown converted where it fails")
@@ -105,6 +105,6 @@ struct KeyRows {
                 Data(#"{"image_url":"x"}"#.utf8), as: RowTypes.models.get().type(named: "Pictures"),
                 in: RowTypes.models.get())
         }
-        #expect(failures?.groups.map(\.pattern) == ["imageUrl"])
+        #expect(failures?.groups.map(\.pattern) == ["imageUrl"] as [String])
     }
 }
