@@ -18,8 +18,16 @@ let hotInQuickBuild: Set = [
     "Redaction", "ScriptSyntax",
 ]
 
-/// What a package holds is optimised for size, except for what takes the time of a request or of a large body.
-let hotInFullBuild: Set = hotInQuickBuild.union(["ScriptExpressions"])
+/// What a bench feels is fully optimised where the program is installed and packaged; everything else is made small.
+let hotInFullBuild: Set = hotInQuickBuild.union([
+    "FixtureServer", "Fixtures", "HTTPMiddleware", "ModelDecoding", "ScriptExpressions", "ScriptRuntime",
+    "SwiftInterpreting",
+])
+
+/// Here generic functions are not even compiled once more for each type that they are used with.
+let coldInFullBuild: Set = [
+    "APIDocuments", "APIImport", "ClientFiles", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn",
+]
 
 /// A module in one piece is compiled in two thirds of the time. The program is compiled file by file, as the last one it
 /// has both processors, and a changed command is built at once.
@@ -29,6 +37,8 @@ func optimization(of name: String) -> [SwiftSetting] {
         [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
     case "quick" where name != "sonde": [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
     case "quick": [.define("QUICK_BUILD")]
+    case "full" where coldInFullBuild.contains(name):
+        [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer"])]
     case "full" where !hotInFullBuild.contains(name): [.unsafeFlags(["-Osize"])]
     default: []
     }
@@ -305,7 +315,7 @@ let package = Package(
             "HTTPMiddlewareTests",
             [
                 "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Locking", "Loopback",
-                "SeededRandom", "Spawn",
+                "SeededRandom", "Spawn", "TestFiles",
             ]),
         tests(
             "CurlTransportTests",

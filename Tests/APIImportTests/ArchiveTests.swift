@@ -138,10 +138,8 @@ import Testing
         let folder = try TemporaryFolder(files: [:])
         for (number, file) in layout.files.enumerated() { try folder.write(file.text, to: "file\(number).swift") }
         try folder.write("import Foundation\nlet _ = try JSONEncoder().encode([BreadBody]())\n", to: "main.swift")
-        let outcome = try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"]
-                + layout.files.indices.map { "file\($0).swift" } + ["main.swift"],
-            environment: ProcessInfo.processInfo.environment, in: folder.url)
+        let outcome = try Compiler.check(
+            layout.files.indices.map { "file\($0).swift" } + ["main.swift"], in: folder.url)
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 

@@ -17,9 +17,7 @@ extension DeclaredAPI {
             try folder.write(file.text, to: name)
             sources.append(name)
         }
-        let outcome = try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"] + sources,
-            environment: ProcessInfo.processInfo.environment, in: folder.url)
+        let outcome = try Compiler.check(sources, usesMacros: !tests.isEmpty, in: folder.url)
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 

@@ -95,7 +95,7 @@ final class GroupTests: Sendable {
         // Where names change, anything may go wrong; elsewhere a sample is enough. Which calls come before does not count.
         let renames = calls.indices.filter { calls[$0].name.hasPrefix("rename") }
         let sample = Set(renames.indices.filter { $0 % 2 == 0 }.map { renames[$0] })
-        let places = calls.indices.filter { Torture.isFull || sample.contains($0) || $0 % 97 == 5 }
+        let places = calls.indices.filter { Volume.isFull || sample.contains($0) || $0 % 97 == 5 }
         for place in places {
             let folder = try TemporaryFolder(copying: start)
             try torture.run(words(folder), .killed, at: calls[place])

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import SeededRandom
+import TestFiles
 import Testing
 
 @testable import Fixtures
@@ -34,7 +35,7 @@ struct IndexTests {
             secrets: random.happens(70) ? ["T"] : [])
     }
 
-    @Test("it finds what a comparison with every recording finds", arguments: 1...20)
+    @Test("it finds what a comparison with every recording finds", arguments: 1...UInt64(Volume.of(20, usually: 5)))
     func same(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let fixtures = (1...60).map {
@@ -64,7 +65,9 @@ struct IndexTests {
         }
     }
 
-    @Test("a request that was recorded is answered by its own recording, whatever is ignored", arguments: 1...20)
+    @Test(
+        "a request that was recorded is answered by its own recording, whatever is ignored",
+        arguments: 1...UInt64(Volume.of(20, usually: 5)))
     func own(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let fixtures = (1...60).map { Fixture(FixtureName("f\($0)"), StoredExchange(exchange: exchange(&random))) }

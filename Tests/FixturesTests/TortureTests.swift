@@ -24,7 +24,7 @@ struct TortureTests {
         var runs = 0
         for (place, call) in calls.enumerated() {
             for (number, fault) in Torture.Fault.allCases.enumerated() where fault == .killed || Torture.canFail(call) {
-                guard Torture.isFull || (place * 4 + number) % 61 == 5 else { continue }
+                guard Volume.isFull || (place * 4 + number) % 61 == 5 else { continue }
                 let folder = try TemporaryFolder(copying: start)
                 try torture.keep(answer, in: folder, fault, at: call)
                 let held = try Self.held(in: folder)
@@ -40,7 +40,7 @@ struct TortureTests {
                 runs += 1
             }
         }
-        #expect(runs >= (Torture.isFull ? 200 : 2))
+        #expect(runs >= (Volume.isFull ? 200 : 2))
     }
 
     @Test("two programs that record into one folder lose nothing")

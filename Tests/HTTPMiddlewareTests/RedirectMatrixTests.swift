@@ -3,6 +3,7 @@ import Foundation
 import HTTPMiddleware
 import HTTPModel
 import Loopback
+import TestFiles
 import Testing
 
 /// The transports that the matrix runs over.
@@ -29,8 +30,9 @@ struct RedirectMatrixTests {
     }
 
     @Test(
-        "what belongs to an origin arrives there and nowhere else", arguments: RedirectCase.all,
-        NetworkTransport.allCases)
+        "what belongs to an origin arrives there and nowhere else",
+        arguments: RedirectCase.all.map { ($0, NetworkTransport.curl) }
+            + Volume.of(RedirectCase.all, usuallyEvery: 5).map { ($0, .socket) })
     func arrives(redirect: RedirectCase, transport: NetworkTransport) async throws {
         let world = try RedirectWorld(redirect)
         let (response, error) = await world.send(over: transport.value)

@@ -124,31 +124,39 @@ struct EmitKeysTests {
         }
     }
 
-    /// The client and what calls it, as a program. Where there is no CryptoKit, hashes of this project stand in for it.
-    private func build(_ playground: Playground, _ sources: String...) throws {
+    /// Where there is no CryptoKit, hashes of this project stand in for it.
+    private static let crypto = Swift.Result {
+        let folder = try TemporaryFolder()
         let hashing = Project.folder.appending(path: "Sources/Hashing").path
         let files = try FileManager.default.contentsOfDirectory(atPath: hashing).map { "\(hashing)/\($0)" }
-        let standIn = Project.folder.appending(path: "Tests/Support/CryptoStandIn/Crypto.swift").path
+        let outcome = try Compiler.run(
+            [
+                "-swift-version", "6", "-parse-as-library", "-emit-library", "-static", "-emit-module", "-module-name",
+                "Crypto",
+                "-package-name", "hashing", "-o", "libCrypto.a",
+                Project.folder.appending(path: "Tests/Support/CryptoStandIn/Crypto.swift").path,
+            ] + files, in: folder.url)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return folder
+    }
+
+    /// The client and what calls it, as a program.
+    private func build(_ playground: Playground, _ sources: String...) throws {
         for style in ["result", "request"] {
             let emitted = try playground.run(["emit", "films.apiscript", "--style", style, "--into", style])
             #expect(emitted.status == 0, "\(emitted.errors)")
         }
-        for arguments in [
-            [
-                "-parse-as-library", "-emit-library", "-static", "-emit-module", "-module-name", "Crypto",
-                "-package-name",
-                "hashing", "-o", "libCrypto.a", standIn,
-            ] + files,
-            ["-parse-as-library", "-warnings-as-errors", "-I", ".", "-L", ".", "-lCrypto", "-o", "driver"] + sources,
-            ["-parse-as-library", "-warnings-as-errors", "-I", ".", "-typecheck", "result/FilmsClient.swift"],
-            [
-                "-parse-as-library", "-warnings-as-errors", "-I", ".", "-typecheck", "request/EndpointRequest.swift",
-                "request/EndpointRequestType.swift",
-            ],
+        let crypto = try Self.crypto.get().path
+        let flags = ["-parse-as-library", "-I", crypto]
+        for outcome in [
+            try Compiler.run(
+                ["-swift-version", "6", "-warnings-as-errors", "-L", crypto, "-lCrypto", "-o", "driver"] + flags
+                    + sources,
+                in: playground.folder),
+            try Compiler.check(["result/FilmsClient.swift"], flags, in: playground.folder),
+            try Compiler.check(
+                ["request/EndpointRequest.swift", "request/EndpointRequestType.swift"], flags, in: playground.folder),
         ] {
-            let outcome = try Program(at: "/usr/bin/env").run(
-                ["swiftc", "-swift-version", "6"] + arguments, environment: ProcessInfo.processInfo.environment,
-                in: playground.folder)
             #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
         }
     }

@@ -24,8 +24,9 @@ struct EmitStylesTests {
         let playground = try Playground()
         try playground.write(Self.clashing, to: "clashes.apiscript")
         _ = try playground.run(["emit", "clashes.apiscript", "--access", "public", "--into", "Out"])
-        let compiled = try swiftc(
-            ["-emit-module", "-module-name", "Clashes"] + files(of: "Out", in: playground), in: playground, "Out")
+        let flags = ["-swift-version", "6", "-warnings-as-errors", "-emit-module", "-module-name", "Clashes"]
+        let out = playground.folder.appending(path: "Out")
+        let compiled = try Compiler.run(flags + files(of: "Out", in: playground), in: out)
         #expect(compiled.status == 0, "\(compiled.errors)")
         try playground.write(
             """
@@ -39,7 +40,7 @@ struct EmitStylesTests {
                 return answer.parts.first?.name ?? answer.note
             }
             """, to: "Use.swift")
-        let outcome = try swiftc(["-typecheck", "-parse-as-library", "-I", "Out", "Use.swift"], in: playground)
+        let outcome = try Compiler.check(["Use.swift"], ["-parse-as-library", "-I", "Out"], in: playground.folder)
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
@@ -90,7 +91,8 @@ extension EmitStylesTests {
     private static let combine = Swift.Result {
         let folder = try TemporaryFolder()
         let source = Project.folder.appending(path: "Tests/Support/CombineStandIn/Combine.swift").path
-        let outcome = try swiftc(["-emit-module", "-module-name", "Combine", source], in: folder.url)
+        let outcome = try Compiler.run(
+            ["-swift-version", "6", "-emit-module", "-module-name", "Combine", source], in: folder.url)
         #expect(outcome.status == 0, "\(outcome.errors)")
         return folder
     }
@@ -102,19 +104,10 @@ extension EmitStylesTests {
 
     private func expectCompiles(_ folder: String, in playground: Playground, with module: TemporaryFolder?) throws {
         let imported = module.map { ["-I", $0.url.path] } ?? []
-        let outcome = try swiftc(
-            ["-typecheck", "-parse-as-library"] + imported + files(of: folder, in: playground), in: playground, folder)
+        let outcome = try Compiler.check(
+            files(of: folder, in: playground), ["-parse-as-library"] + imported,
+            in: playground.folder.appending(path: folder))
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
-    }
-
-    private func swiftc(_ arguments: [String], in playground: Playground, _ folder: String = "") throws -> Outcome {
-        try Self.swiftc(arguments, in: folder.isEmpty ? playground.folder : playground.folder.appending(path: folder))
-    }
-
-    private static func swiftc(_ arguments: [String], in folder: URL) throws -> Outcome {
-        try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments,
-            environment: ProcessInfo.processInfo.environment, in: folder)
     }
 
     private static let clashing = #"""

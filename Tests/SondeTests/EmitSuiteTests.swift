@@ -56,9 +56,7 @@ struct EmitSuiteTests {
         let folder = playground.folder.appending(path: "Out")
         let sources = try Self.files(below: folder).keys.filter { $0.hasSuffix(".swift") }
         #expect(sources.contains("Tests/ShowsClientTests.swift"))
-        let outcome = try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"] + sources,
-            environment: ProcessInfo.processInfo.environment, in: folder)
+        let outcome = try Compiler.check(sources, usesMacros: true, in: folder)
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 

@@ -248,9 +248,7 @@ extension EmitTests {
     private func expectCompiles(_ folder: String, in playground: Playground) throws {
         let root = playground.folder.appending(path: folder)
         let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
-        let outcome = try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library"] + files,
-            environment: ProcessInfo.processInfo.environment, in: root)
+        let outcome = try Compiler.check(files, ["-parse-as-library"], in: root)
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 

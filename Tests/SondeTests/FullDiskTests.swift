@@ -30,6 +30,7 @@ struct FullDiskTests {
 
     private func shell(_ line: String, in playground: Playground) throws -> Outcome {
         let sonde = try Program("sonde").path
+        try playground.provide(for: line)
         return try Program(at: "/bin/bash").run(
             ["-c", "'\(sonde)' \(line)"], environment: playground.environment, in: playground.folder)
     }

@@ -16,7 +16,7 @@ struct GermanDateTests {
         let outcome = try playground.run(["replay", "-"], input: script)
         let told = "\(outcome.output)\(outcome.errors)"
         let reason = "unknown: the names and formats of the locale 'de_DE' are not in this program"
-        if Program.packaged == nil {
+        if !Program.isPackaged {
             #expect(told.contains("day: Date = 2024-03-03 00:00:00Z") && !told.contains("unknown"), "\(told)")
         } else {
             #expect(told.contains(reason) && !told.contains("the body decodes"), "\(told)")

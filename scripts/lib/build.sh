@@ -8,8 +8,6 @@ source "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 quick_folder=$root/.build/quick
 full_folder=$root/.build/full
-# What the compiler is started through, if anything.
-launcher=()
 
 # `swift build` or `swift test`, the quick way. The manifest reads how; a flag that differs would compile all again.
 quick() {
@@ -54,14 +52,17 @@ build() {
     "build_$way" "$@"
 }
 
-# Builds PRODUCT the full way, with FLAGS of its own if any, and leaves it at $full_folder/release/PRODUCT. Warnings stay
-# warnings: a newer compiler's must not keep anyone from running the program.
+# Builds PRODUCT the full way and leaves it at $full_folder/release/PRODUCT, and what is installed and packaged, sonde, at
+# $full_folder/sonde. Warnings stay warnings: a newer compiler's must not keep anyone from running the program.
+#
+# What comes of a commit is always alike. The compiler goes through some of its tables in the order in which they lie in
+# memory or as they are seeded, so both are always the same; without what is for debuggers, less depends on the folder's
+# name.
 build_full() {
-    local product=$1
-    shift
+    local product=$1 launcher=(env)
     # Without the folder of the program among those the dynamic linker looks in, a library that lies beside it is not
     # loaded.
-    local flags=(-c release --disable-local-rpath "$@")
+    local flags=(-c release --disable-local-rpath -Xswiftc -gnone -Xswiftc -num-threads -Xswiftc 1)
     if [[ $(uname -s) == Linux ]]; then
         # With the Swift runtime inside, the program starts in a third of the time and needs no Swift where it runs.
         flags+=(--static-swift-stdlib -Xswiftc -use-ld=lld)
@@ -69,53 +70,62 @@ build_full() {
         # Functions have sections of their own, so that the linker can order them and drop those that are not used.
         flags+=(-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
         flags+=(-Xswiftc -Xfrontend -Xswiftc -function-sections)
-        add_quick_start "$full_folder"
-        local order=$full_folder/start.order
-        [[ -f $order ]] || : >"$order"
-        flags+=(-Xlinker --symbol-ordering-file -Xlinker "$order" -Xlinker --no-warn-symbol-ordering)
+        if setarch --addr-no-randomize true 2>/dev/null; then launcher=(setarch --addr-no-randomize env); fi
     fi
-    build_product || return
-    [[ $product == sonde ]] || return 0
-    # What runs at the start lies side by side, where valgrind can tell what that is.
-    if [[ -n ${order:-} ]] && command -v valgrind >/dev/null && [[ ! $full_folder/sonde -nt $full_folder/release/sonde ]]; then
-        "$root/scripts/lib/start-order" "$full_folder/release/sonde" >"$order.new" || return
-        mv "$order.new" "$order"
-        rm "$full_folder/release/sonde"
-        build_product || return
-    fi
-    write_in_one_piece "$full_folder/release/sonde" "$full_folder/sonde"
-}
-
-# The part of the above that SwiftPM does.
-build_product() {
     quietly "full-$product" settled "$full_folder/release" \
-        ${launcher[@]+"${launcher[@]}"} env SONDE_BUILD=full swift build \
-        --package-path "$root" --scratch-path "$full_folder" "${flags[@]}" --product "$product"
-}
-
-# Builds PRODUCT the quick way. On Linux sonde is linked again with the Swift runtime inside: it starts in half the time.
-build_quick() {
-    local product=$1 flags=() flag linking=()
-    quietly "quick-$product" settled "$quick_folder/debug" quick build --product "$product" || return
+        "${launcher[@]}" SONDE_BUILD=full SWIFT_DETERMINISTIC_HASHING=1 swift build \
+        --package-path "$root" --scratch-path "$full_folder" "${flags[@]}" --product "$product" || return
     [[ $product == sonde ]] || return 0
     if [[ $(uname -s) != Linux ]]; then
-        ln -sf debug/sonde "$quick_folder/sonde"
-        return
+        ln -sf release/sonde "$full_folder/sonde"
+    else
+        link_in_order
     fi
-    add_quick_start "$quick_folder"
-    for flag in "${flags[@]}"; do [[ $flag == -Xswiftc ]] || linking+=("$flag"); done
-    link_statically "$quick_folder/debug" "$quick_folder/sonde.linked" "${linking[@]}" &&
-        write_in_one_piece "$quick_folder/sonde.linked" "$quick_folder/sonde" && rm -f "$quick_folder/sonde.linked"
 }
 
-# Links the objects that SwiftPM has left in FOLDER with the static libraries of the toolchain.
+# What runs at the start lies side by side, where valgrind can tell what that is.
+link_in_order() {
+    local linked=$full_folder/linked order=$full_folder/start.order
+    [[ ! $full_folder/sonde -nt $full_folder/release/sonde ]] || return 0
+    rm -f "$order"
+    if command -v valgrind >/dev/null; then
+        "$root/scripts/lib/start-order" "$full_folder/release/sonde" >"$order.new" || return
+        mv "$order.new" "$order"
+    fi
+    link_statically "$full_folder" release "$linked" && write_in_one_piece "$linked" "$full_folder/sonde"
+}
+
+# Builds PRODUCT the quick way.
+build_quick() {
+    local product=$1
+    quietly "quick-$product" settled "$quick_folder/debug" quick build --product "$product" || return
+    [[ $product != sonde ]] || finish_quick_program
+}
+
+# Leaves at $quick_folder/sonde what SwiftPM has built. On Linux it is linked again with the Swift runtime inside: it starts
+# in half the time.
+finish_quick_program() {
+    local linked=$quick_folder/linked
+    if [[ $(uname -s) != Linux ]]; then
+        ln -sf debug/sonde "$quick_folder/sonde"
+    elif [[ ! $quick_folder/sonde -nt $quick_folder/debug/sonde ]]; then
+        link_statically "$quick_folder" debug "$linked" && write_in_one_piece "$linked" "$quick_folder/sonde" &&
+            rm -f "$linked"
+    fi
+}
+
+# Links the objects that SwiftPM has left in FOLDER for CONFIGURATION with the static libraries of the toolchain, in the
+# order of FOLDER/start.order if there is one: `link_statically FOLDER CONFIGURATION OUTPUT [FLAG OR OBJECT…]`.
 link_statically() {
-    local folder=$1 output=$2
-    shift 2
+    local folder=$1 configuration=$2 output=$3 flags=()
+    shift 3
+    add_quick_start "$folder"
+    [[ ! -f $folder/start.order ]] ||
+        flags+=(-Xlinker --symbol-ordering-file -Xlinker "$folder/start.order" -Xlinker --no-warn-symbol-ordering)
     local libraries=(-lFoundationInternationalization -l_FoundationICU -l_FoundationCShims -l_FoundationCollections
         -lCoreFoundation -ldispatch -lBlocksRuntime -lcurl -lz)
     quietly link swiftc -static-stdlib -emit-executable -module-name sonde -use-ld=lld -o "$output" \
-        "@$folder/sonde.product/Objects.LinkFileList" "$@" "${libraries[@]}" \
+        "$@" "@$folder/$configuration/sonde.product/Objects.LinkFileList" "${flags[@]}" "${libraries[@]}" \
         -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=sonde_main
 }
 
@@ -141,7 +151,7 @@ add_quick_start() {
     [[ $archive == /* ]] || return 0
     mkdir -p "$folder/link"
     ln -sf "$archive" "$folder/link/libstdc++.a"
-    flags+=(-Xswiftc "-L$folder/link" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
+    flags+=("-L$folder/link" -Xclang-linker -static-libgcc)
 }
 
 # The dynamic linker looks for a name in one library after the other, those that the program itself asks for first. Half of

@@ -24,9 +24,7 @@ struct CompiledSchemaTests {
             try folder.write(lines.joined(separator: "\n"), to: "document\(number).swift")
             files.append("document\(number).swift")
         }
-        let outcome = try Program(at: "/usr/bin/env").run(
-            ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-diagnostic-style=llvm"] + files,
-            environment: ProcessInfo.processInfo.environment, in: folder.url)
+        let outcome = try Compiler.check(files, in: folder.url)
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 

@@ -1,6 +1,7 @@
 import APIDocuments
 import APIImport
 import Foundation
+import TestFiles
 import Testing
 
 @Suite("Hostile schemas")
@@ -91,13 +92,14 @@ struct HostileSchemaTests {
         #expect(list.models.type(of: node, named: "Deep", for: .body).text.hasPrefix("[[["))
     }
 
-    @Test("ten thousand members of one name each become as many properties", .timeLimit(.minutes(5)))
+    @Test("thousands of members of one name each become as many properties", .timeLimit(.minutes(5)))
     func width() throws {
-        let members = (0..<10_000).map {
+        let count = Volume.of(10_000, usually: 2_000)
+        let members = (0..<count).map {
             #""\#(String(repeating: "-", count: $0 % 7))\#(String(repeating: "!", count: $0 / 7))": {}"#
         }
         let document = try SchemaDocument(#""Wide": {"properties": {\#(members.joined(separator: ","))}}"#)
-        #expect(document.text("Wide").split(separator: "\n").count { $0.contains("    let ") } == 10_000)
+        #expect(document.text("Wide").split(separator: "\n").count { $0.contains("    let ") } == count)
     }
 
     @Test("nothing in a document becomes code")

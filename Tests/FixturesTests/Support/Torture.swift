@@ -25,9 +25,6 @@ struct Torture: Sendable {
 
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/strace") }
 
-    /// Does the full grid run, or a part of it that takes a second or two?
-    static var isFull: Bool { ProcessInfo.processInfo.environment["SONDE_TORTURE"] != nil }
-
     /// Every call from the moment the folder is first touched.
     func calls(of answer: String, in folder: TemporaryFolder) throws -> [Call] {
         try calls(of: ["keep", folder.path, answer], in: folder)

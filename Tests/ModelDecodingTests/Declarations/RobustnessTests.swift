@@ -1,6 +1,7 @@
 import ModelDecoding
 import SeededRandom
 import SwiftInterpreting
+import TestFiles
 import Testing
 
 @Suite("Any text is read to its end")
@@ -15,7 +16,7 @@ struct RobustnessTests {
 
     @Test("a source is read to its end wherever it is cut off", arguments: samples)
     func truncation(sample: String) {
-        for length in 0...sample.utf8.count {
+        for length in Volume.of(0...sample.utf8.count, usuallyEvery: 7) {
             read(String(decoding: sample.utf8.prefix(length), as: UTF8.self))
         }
     }
@@ -24,7 +25,7 @@ struct RobustnessTests {
     func mutation(sample: String) {
         var generator = SeededGenerator(seed: 0x5eed)
         let pieces = Array("{}()[]<>\"\\/#@`'*?!.,:;=&|-> \n_0aé".utf8)
-        for _ in 0..<100 {
+        for _ in 0..<Volume.of(100, usually: 20) {
             var bytes = Array(sample.utf8)
             for _ in 0..<Int.random(in: 1...6, using: &generator) {
                 let place = Int.random(in: bytes.indices, using: &generator)

@@ -3,6 +3,7 @@ import JSONModel
 import ModelDecoding
 import SeededRandom
 import SwiftInterpreting
+import TestFiles
 import Testing
 
 @testable import ModelDiagnosis
@@ -11,7 +12,7 @@ import Testing
 struct InferencePropertyTests {
     @Test("what is inferred decodes every body it was inferred from", arguments: 0..<8)
     func decodes(seed: UInt64) throws {
-        for number in 0..<40 {
+        for number in 0..<Volume.of(40, usually: 8) {
             var bodies = RandomBodies(seed: seed * 1_000 + UInt64(number))
             let texts = bodies.bodies()
             let values = try texts.map { try JSONDocument($0).root }
@@ -47,7 +48,7 @@ struct InferencePropertyTests {
 
     @Test("a model that was inferred ignores nothing of what it was inferred from", arguments: 0..<6)
     func covered(seed: UInt64) throws {
-        for number in 0..<20 {
+        for number in 0..<Volume.of(20, usually: 5) {
             var bodies = RandomBodies(seed: 100_000 + seed * 1_000 + UInt64(number))
             let values = try bodies.bodies().map { try JSONDocument($0).root }
             let model = InferredModel(named: "Body", from: values)

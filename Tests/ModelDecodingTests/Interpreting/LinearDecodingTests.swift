@@ -1,5 +1,6 @@
 import Foundation
 import SeededRandom
+import TestFiles
 import Testing
 
 @testable import ModelDecoding
@@ -58,7 +59,7 @@ struct LinearDecodingTests {
         let statements = try models(Self.song("let c = c; " + Self.code))
         var random = SeededGenerator(seed: 7)
         var verdicts: Set<Bool> = []
-        for _ in 0..<1_500 {
+        for _ in 0..<Volume.of(1_500, usually: 200) {
             let body = Data(Self.body(&random).utf8)
             for name in ["Song", "[Song]", "Shelf", "[Caught]"] {
                 let one = verdict(of: body, as: name, in: plan)

@@ -3,20 +3,24 @@ import Foundation
 import Spawn
 import TestFiles
 
-/// A copy of the cases' scripts in a folder of its own, and a server for them: what scripts write goes nowhere else.
+/// A folder of its own with what the cases' scripts find around them, and a server for them: what scripts write goes
+/// nowhere else. A case's script is put in when it is run, because to copy them all takes longer than to run one.
 final class Playground: Sendable {
     private let home: TemporaryFolder
     private let server: LoopbackServer
     private let sonde: Program
     private let variables: [String: String]
-    private let beginning: [String]
+    private let beginning: Set<String>
+    private let copying = NSLock()
 
-    /// The one for runs that leave nothing behind: to copy the scripts takes longer than most of them. It goes with the
-    /// process.
+    /// The one for runs that leave nothing behind. It goes with the process.
     static let shared: Result<Playground, any Error> = Result {
         atexit { _ = try? FileManager.default.removeItem(at: Playground.shared.get().folder) }
         return try Playground()
     }
+
+    private static let scripts = Dictionary(
+        uniqueKeysWithValues: GoldenCase.all.compactMap(\.script).map { ($0.lastPathComponent, $0) })
 
     /// Scripts find these variables beside the usual ones.
     init(_ api: TestAPI = TestAPI(), variables: [String: String] = [:]) throws {
@@ -25,14 +29,13 @@ final class Playground: Sendable {
         server = try LoopbackServer { api.answer($0) }
         sonde = try Program("sonde")
         let files = FileManager.default
-        let surroundings = try files.contentsOfDirectory(at: GoldenCase.surroundings, includingPropertiesForKeys: nil)
-        for file in GoldenCase.all.compactMap(\.script) + surroundings {
+        for file in try files.contentsOfDirectory(at: GoldenCase.surroundings, includingPropertiesForKeys: nil) {
             try files.copyItem(at: file, to: home.url.appending(path: file.lastPathComponent))
         }
         // A link that leads out of the folder.
         try files.createSymbolicLink(
             at: home.url.appending(path: "elsewhere"), withDestinationURL: URL.temporaryDirectory)
-        beginning = try home.names
+        beginning = Set(try home.names).union(Self.scripts.keys)
     }
 
     deinit { server.stop() }
@@ -53,11 +56,26 @@ final class Playground: Sendable {
     var origin: String { server.origin }
 
     func run(_ arguments: [String], input: String = "") throws -> Outcome {
-        legible(try sonde.run(arguments, environment: environment, input: input, in: folder))
+        try provide(for: arguments.joined(separator: " "))
+        return legible(try sonde.run(arguments, environment: environment, input: input, in: folder))
     }
 
     func start(_ arguments: [String]) throws -> RunningProgram {
-        try sonde.start(arguments, environment: environment, in: folder)
+        try provide(for: arguments.joined(separator: " "))
+        return try sonde.start(arguments, environment: environment, in: folder)
+    }
+
+    /// Puts the cases' scripts in that are named there, and those that these name.
+    func provide(for text: String) throws {
+        for (name, script) in Self.scripts where text.contains(name) {
+            let isNew = try copying.withLock {
+                let place = folder.appending(path: name)
+                guard !FileManager.default.fileExists(atPath: place.path) else { return false }
+                try FileManager.default.copyItem(at: script, to: place)
+                return true
+            }
+            if isNew { try provide(for: String(decoding: Data(contentsOf: script), as: UTF8.self)) }
+        }
     }
 
     /// The server's port, its clock and the folder for what is temporary are others every time.
@@ -71,7 +89,10 @@ final class Playground: Sendable {
             .replacing("symbolic link to \(URL.temporaryDirectory.path)", with: "symbolic link to OUTSIDE")
     }
 
-    func text(of name: String) throws -> String { try home.text(of: name) }
+    func text(of name: String) throws -> String {
+        try provide(for: name)
+        return try home.text(of: name)
+    }
 
     /// Files, and all files at any depth in folders, of these names.
     func filesWritten(in names: [String]) throws -> [(name: String, bytes: Data)] {

@@ -3,13 +3,13 @@ import Foundation
 
 /// Bodies that grow without measure.
 enum Bomb: String {
-    /// 1 MB that is 1 GiB.
+    /// 250 kB that are 256 MiB.
     case gzip
-    /// Less than 200 kB that are 1 GiB.
+    /// Less than 50 kB that are 256 MiB.
     case brotli
-    /// A few kilobytes that are 1 MB that is 1 GiB.
+    /// A few kilobytes that are 250 kB that are 256 MiB.
     case nested
-    /// 1 GiB of members with nothing in them, between two codings: at the end of it, nothing.
+    /// 256 MiB of members with nothing in them, between two codings: at the end of it, nothing.
     case hollow
     /// 100 MB that grow a hundred times: no growth to speak of, but too much.
     case patient
@@ -25,9 +25,9 @@ enum Bomb: String {
     func made() -> Data {
         switch self {
         case .gzip: gzip()
-        case .nested: Self.mebibyte.deflated(.gzip).repeated(1 << 10).deflated(.gzip)
+        case .nested: Self.mebibyte.deflated(.gzip).repeated(1 << 8).deflated(.gzip)
         case .brotli: brotli()
-        case .hollow: Data().deflated(.gzip).repeated(1 << 16).deflated(.gzip).repeated(1 << 10)
+        case .hollow: Data().deflated(.gzip).repeated(1 << 16).deflated(.gzip).repeated(1 << 8)
         case .patient: patient()
         }
     }
@@ -39,14 +39,14 @@ extension Bomb {
     private func gzip() -> Data {
         let deflating = Deflating(.gzip)
         var body = Data()
-        for _ in 0..<1 << 10 { body += deflating.write(Self.mebibyte) }
+        for _ in 0..<1 << 8 { body += deflating.write(Self.mebibyte) }
         return body + deflating.finish()
     }
 
     private func brotli() -> Data {
         let encoding = BrotliEncoding(quality: 1)
         var body = Data()
-        for _ in 0..<1 << 10 { body += encoding.write(Self.mebibyte) }
+        for _ in 0..<1 << 8 { body += encoding.write(Self.mebibyte) }
         return body + encoding.finish()
     }
 

@@ -27,12 +27,12 @@ package struct ProgramFailure: Error, CustomStringConvertible {
 package struct Program: Sendable {
     package let path: String
 
-    /// The `sonde` that the environment names, as `scripts/package --test` does with the one it has packaged.
-    package static let packaged = ProcessInfo.processInfo.environment["SONDE_UNDER_TEST"]
+    /// Whether the `sonde` to be tested is one that `scripts/package` has packaged.
+    package static let isPackaged = ProcessInfo.processInfo.environment["SONDE_PACKAGED"] != nil
 
-    /// The program of that name, beside the test bundle.
+    /// The program of that name, beside the test bundle. The scripts have others of `sonde`, which start quicker.
     package init(_ name: String) throws {
-        let given = name == "sonde" ? Self.packaged : nil
+        let given = name == "sonde" ? ProcessInfo.processInfo.environment["SONDE_UNDER_TEST"] : nil
         path = given ?? Bundle.main.bundleURL.appending(path: name).path
         guard FileManager.default.isExecutableFile(atPath: path) else { throw CocoaError(.fileNoSuchFile) }
     }
