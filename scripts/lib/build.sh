@@ -9,14 +9,16 @@ source "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 quick_folder=$root/.build/quick
 full_folder=$root/.build/full
 
-# `swift build` or `swift test`, the quick way. The manifest reads how; a flag that differs would compile all again.
+# The manifest reads how; a flag that differs would compile all again.
+quick_flags=(--package-path "$root" --scratch-path "$quick_folder"
+    -Xswiftc -gnone -Xswiftc -index-ignore-system-modules)
+if [[ $(uname -s) == Linux ]]; then quick_flags+=(-Xswiftc -use-ld=lld); fi
+
+# `swift build` or `swift test`, the quick way.
 quick() {
     local act=$1
     shift
-    local flags=(--package-path "$root" --scratch-path "$quick_folder"
-        -Xswiftc -gnone -Xswiftc -index-ignore-system-modules)
-    if [[ $(uname -s) == Linux ]]; then flags+=(-Xswiftc -use-ld=lld); fi
-    SONDE_BUILD=quick swift "$act" "${flags[@]}" "$@"
+    SONDE_BUILD=quick swift "$act" "${quick_flags[@]}" "$@"
 }
 
 # Runs a build until nothing below FOLDER is out of date. The compiler leaves a module as it is if it comes out the same, and
