@@ -14,18 +14,20 @@ let build = Context.environment["SONDE_BUILD"]
 
 /// What takes the time of a request or of a large body is optimised even where the rest is built quickly.
 let hotInQuickBuild: Set = [
-    "ConcurrentParts", "CurlTransport", "EventStreams", "HTTPModel", "Hashing", "JSONModel", "Locking", "PlainText",
-    "Redaction", "ScriptSyntax",
+    "ConcurrentParts", "CurlTransport", "EventStreams", "FixtureServer", "HTTPModel", "Hashing", "JSONModel", "Locking",
+    "PlainText", "Redaction", "ScriptSyntax", "SystemCalls",
 ]
 
-/// What a bench feels is fully optimised where the program is installed and packaged; everything else is made small.
+/// Whatever a bench feels is fully optimised in what is installed. Everything else is made small.
 let hotInFullBuild: Set = hotInQuickBuild.union([
-    "FixtureServer", "Fixtures", "HTTPMiddleware", "ModelDecoding", "ScriptExpressions", "ScriptRuntime",
-    "SwiftInterpreting",
+    "Fixtures", "HTTPMiddleware", "Measure", "ModelDecoding", "ScriptExpressions", "ScriptRuntime", "SwiftInterpreting",
 ])
 
-/// Here generic functions are not even compiled once more for each type that they are used with.
-let coldInFullBuild: Set = [
+/// A package has a limit: here code is made small that takes a few hundredths longer so.
+let hotInSmallBuild: Set = hotInQuickBuild.union(["ScriptExpressions"])
+
+/// What nobody waits for. Its generic functions are not even compiled once more for each type that they are used with.
+let cold: Set = [
     "APIDocuments", "APIImport", "ClientFiles", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn",
 ]
 
@@ -37,9 +39,11 @@ func optimization(of name: String) -> [SwiftSetting] {
         [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
     case "quick" where name != "sonde": [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
     case "quick": [.define("QUICK_BUILD")]
-    case "full" where coldInFullBuild.contains(name):
+    case "full" where hotInFullBuild.contains(name) || name.hasPrefix("bench-"): []
+    case "small" where hotInSmallBuild.contains(name): []
+    case "full" where cold.contains(name), "small" where cold.contains(name):
         [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer"])]
-    case "full" where !hotInFullBuild.contains(name): [.unsafeFlags(["-Osize"])]
+    case "full", "small": [.unsafeFlags(["-Osize"])]
     default: []
     }
 }

@@ -75,7 +75,7 @@ build_full() {
         if setarch --addr-no-randomize true 2>/dev/null; then launcher=(setarch --addr-no-randomize env); fi
     fi
     quietly "full-$product" settled "$full_folder/release" \
-        "${launcher[@]}" SONDE_BUILD=full SWIFT_DETERMINISTIC_HASHING=1 swift build \
+        "${launcher[@]}" SONDE_BUILD="${full_folder##*/}" SWIFT_DETERMINISTIC_HASHING=1 swift build \
         --package-path "$root" --scratch-path "$full_folder" "${flags[@]}" --product "$product" || return
     [[ $product == sonde ]] || return 0
     if [[ $(uname -s) != Linux ]]; then
@@ -83,6 +83,12 @@ build_full() {
     else
         link_in_order
     fi
+}
+
+# Builds PRODUCT as the full way does, but small, for packages.
+build_small() {
+    local full_folder=$root/.build/small
+    build_full "$@"
 }
 
 # What runs at the start lies side by side, where valgrind can tell what that is.
@@ -198,10 +204,10 @@ wait_for_others() {
 
 build_anew() {
     local way=$1 stamp=$2/sonde.stamp
-    if [[ $way == full ]]; then
-        say "Building sonde, fully optimised; the first time takes many minutes."
-    else
+    if [[ $way == quick ]]; then
         say "Building sonde; the first time takes a few minutes."
+    else
+        say "Building sonde, fully optimised; the first time takes many minutes."
     fi
     warn_of_little_memory
     # The stamp is as old as the start of the build, so that an edit during it is not missed.

@@ -1,17 +1,18 @@
 # shellcheck shell=bash
-# Sourced by what needs the program as it is packaged: built the full way and linked once more, small and always alike.
+# Sourced by what needs the program as it is packaged: compiled small, linked small, and always alike.
 
 # shellcheck source-path=SCRIPTDIR source=build.sh
 source "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 # shellcheck source-path=SCRIPTDIR source=icu.sh
 source "$(dirname "${BASH_SOURCE[0]}")/icu.sh"
 
-packed_folder=$full_folder/packed
+small_folder=$root/.build/small
+packed_folder=$small_folder/packed
 packed_program=$packed_folder/sonde
 
 build_packed_program() {
     local linked=$packed_folder/linked
-    ensure_program full
+    ensure_program small
     mkdir -p "$packed_folder"
     make_icu_object "$packed_folder/icu/icu.o"
     link_packed "$linked"
@@ -25,7 +26,7 @@ build_packed_program() {
 link_packed() {
     local linked=$1
     shift
-    link_statically "$full_folder" release "$linked" "$packed_folder/icu/icu.o" "$@" \
+    link_statically "$small_folder" release "$linked" "$packed_folder/icu/icu.o" "$@" \
         -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$root/scripts/lib/without-unwinding.ld" \
         -Xlinker --build-id=none -Xlinker --as-needed -Xlinker "--why-extract=$packed_folder/extracted.txt" ||
         fail "The program could not be linked."
