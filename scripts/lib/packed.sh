@@ -10,6 +10,7 @@ small_folder=$root/.build/small
 packed_folder=$small_folder/packed
 packed_program=$packed_folder/sonde
 
+# Afterwards it is $program.
 build_packed_program() {
     local linked=$packed_folder/linked
     ensure_program small
@@ -19,6 +20,8 @@ build_packed_program() {
     # .swift_modhash holds digests of the compiler's options, and nothing reads it in a program. GNU's strip would take
     # the protection of relocated data (RELRO) away with it.
     llvm-objcopy --strip-all --remove-section=.swift_modhash --remove-section=.comment "$linked" "$packed_program"
+    # shellcheck disable=SC2034 # for whoever packs it
+    program=$packed_program
 }
 
 # Linked by hand, because SwiftPM puts every object of ours after the toolchain's archives. The build id is a digest of the
