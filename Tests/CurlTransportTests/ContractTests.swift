@@ -3,7 +3,7 @@ import HTTPModel
 import Testing
 import TransportContract
 
-@Suite("libcurl's transport keeps the contract of every transport", .timeLimit(.minutes(5)))
+@Suite("libcurl's transport keeps the contract of every transport")
 struct ContractTests {
     @Test("every promise of the contract is kept", arguments: ContractCase.all)
     func keeps(_ promise: ContractCase) async throws {

@@ -4,7 +4,7 @@ import HTTPModel
 import Loopback
 import Testing
 
-@Suite("no byte of a request starts another one", .timeLimit(.minutes(5)))
+@Suite("no byte of a request starts another one")
 struct InjectionTests {
     /// Where a byte is put.
     enum Slot: String, CaseIterable {

@@ -6,7 +6,7 @@ import NameLookup
 import Testing
 import TransportContract
 
-@Suite("a transfer that stops in one of its phases", .timeLimit(.minutes(5)), .serialized)
+@Suite("a transfer that stops in one of its phases", .serialized)
 struct PhaseTests {
     @Test("is cancelled within a tenth of a second", arguments: TransferPhase.allCases)
     func cancelled(in phase: TransferPhase) async throws {

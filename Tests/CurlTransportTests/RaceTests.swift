@@ -5,7 +5,7 @@ import Loopback
 import Testing
 import TransportContract
 
-@Suite("transfers that race", .timeLimit(.minutes(5)), .serialized)
+@Suite("transfers that race", .serialized)
 struct RaceTests {
     @Test("a thousand cancellations at odd moments: each task ends, once, and the transport still works")
     func cancellations() async throws {

@@ -5,7 +5,7 @@ import Locking
 import Loopback
 import Testing
 
-@Suite("the way to the server", .timeLimit(.minutes(5)))
+@Suite("the way to the server")
 struct RouteTests {
     private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 

@@ -6,7 +6,7 @@ import TransportContract
 
 @testable import CurlTransport
 
-@Suite("bodies that are streamed", .timeLimit(.minutes(5)))
+@Suite("bodies that are streamed")
 struct StreamingTests {
     @Test("a body of unknown length that takes its time is handed out while it comes")
     func slow() async throws {

@@ -4,7 +4,7 @@ import HTTPModel
 import Loopback
 import Testing
 
-@Suite("clients that never finish what they ask", .timeLimit(.minutes(5)))
+@Suite("clients that never finish what they ask")
 struct ConnectionTests {
     private static let unfinished = ["", "GET", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: h\r\nX-Slow: a"]
 

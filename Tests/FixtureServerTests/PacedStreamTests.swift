@@ -5,7 +5,7 @@ import HTTPModel
 import Loopback
 import Testing
 
-@Suite("a recorded stream that is served", .timeLimit(.minutes(5)))
+@Suite("a recorded stream that is served")
 struct PacedStreamTests {
     private func ticks(_ elements: [Duration]) -> Exchange {
         var ticks = exchange(

@@ -5,7 +5,7 @@ import HTTPModel
 import Loopback
 import Testing
 
-@Suite("a redirect to another scheme on the same host and port", .timeLimit(.minutes(5)))
+@Suite("a redirect to another scheme on the same host and port")
 struct SchemeChangeTests {
     static let statuses = [301, 302, 303, 307, 308]
 

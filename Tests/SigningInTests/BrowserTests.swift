@@ -7,7 +7,7 @@ import Testing
 
 @testable import SigningIn
 
-@Suite("signing in with a browser", .timeLimit(.minutes(5)))
+@Suite("signing in with a browser")
 struct BrowserTests {
     @Test("a proof is made as in RFC 7636, appendix B")
     func proof() {

@@ -6,7 +6,7 @@ import Spawn
 import TestFiles
 import Testing
 
-@Suite("keys of an emitted client", .timeLimit(.minutes(5)))
+@Suite("keys of an emitted client")
 struct EmitKeysTests {
     @Test("a client signs for AWS to the letter as Sonde does", arguments: ["execute-api", "s3"])
     func amazon(service: String) throws {

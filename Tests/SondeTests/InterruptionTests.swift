@@ -42,7 +42,7 @@ struct InterruptionTests {
         #expect(outcome.errors.hasSuffix("0 requests sent\n"))
     }
 
-    @Test("a program that a script started ends with it, and so does what that started", .timeLimit(.minutes(5)))
+    @Test("a program that a script started ends with it, and so does what that started")
     func program() throws {
         let playground = try Playground()
         try playground.write(#""x" | !kill -INT $PPID; sleep 600"#, to: "program.apiscript")

@@ -65,7 +65,7 @@ struct LineProtocolTests {
         #expect((lines[2]["outcomes"] as? [[String: Any]])?.first?["value"] as? Int == 1 << 20)
     }
 
-    @Test("a request ends by its id, whether it runs or waits, and the session goes on", .timeLimit(.minutes(5)))
+    @Test("a request ends by its id, whether it runs or waits, and the session goes on")
     func cancelling() throws {
         let playground = try Playground()
         let requests = [
@@ -85,8 +85,7 @@ struct LineProtocolTests {
     }
 
     @Test(
-        "a stream tells each element by a line of its own, and what came of one that is ended is it",
-        .timeLimit(.minutes(5)))
+        "a stream tells each element by a line of its own, and what came of one that is ended is it")
     func streams() throws {
         let server = try RawServer { connection in
             _ = try connection.readRequest()
@@ -107,7 +106,7 @@ struct LineProtocolTests {
         #expect((lines[4]["outcomes"] as? [[String: Any]])?.first?["value"] as? Int == 3)
     }
 
-    @Test("a request is ended at once, however many wait behind it", .timeLimit(.minutes(5)))
+    @Test("a request is ended at once, however many wait behind it")
     func cancelledAhead() throws {
         let playground = try Playground()
         let waiting = (1...3_000).map { #"{"id": \#($0), "statement": "\#($0)"}"# }
@@ -122,7 +121,7 @@ struct LineProtocolTests {
         #expect(obeyed.count == 2_999)
     }
 
-    @Test("Ctrl-C during a stream answers its request as cancelled", .timeLimit(.minutes(5)))
+    @Test("Ctrl-C during a stream answers its request as cancelled")
     func interrupted() throws {
         let server = try RawServer { connection in
             _ = try connection.readRequest()
@@ -170,7 +169,7 @@ struct LineProtocolTests {
         #expect(!outcome.output.contains(canary) && !outcome.errors.contains(canary))
     }
 
-    @Test("a reader that has gone ends it, as it ends other programs", .timeLimit(.minutes(5)))
+    @Test("a reader that has gone ends it, as it ends other programs")
     func closedPipe() throws {
         let playground = try Playground()
         try playground.write(

@@ -72,7 +72,7 @@ struct MannersTests {
         #expect(outcome.errors.contains("it asks for a wait of 60 min: transport.retry waits 60 s at most"))
     }
 
-    @Test("recordings of impatient servers are answered at once", .timeLimit(.minutes(5)))
+    @Test("recordings of impatient servers are answered at once")
     func recorded() throws {
         let server = try RawServer(answering: Self.answer("429 Too Many Requests", "Retry-After: 60"))
         let playground = try playground(with: "try? GET busy", for: server)

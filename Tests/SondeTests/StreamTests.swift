@@ -17,7 +17,7 @@ struct ProgramStreamTests {
         }
     }
 
-    @Test("what comes is seen at once where nobody sits at a terminal", .timeLimit(.minutes(5)))
+    @Test("what comes is seen at once where nobody sits at a terminal")
     func live() throws {
         let server = try Self.server()
         let playground = try Playground()
@@ -48,7 +48,7 @@ struct ProgramStreamTests {
         #expect(outcome.status == 0, "\(outcome.output + outcome.errors)")
     }
 
-    @Test("a loop that connects again is replayed as it went, with identifiers and without", .timeLimit(.minutes(5)))
+    @Test("a loop that connects again is replayed as it went, with identifiers and without")
     func resumed() throws {
         let unmarked = Lock(0)
         let server = try RawServer { connection in
@@ -84,7 +84,7 @@ struct ProgramStreamTests {
         }
     }
 
-    @Test("JSON values one after another keep their times, if a stream was asked for", .timeLimit(.minutes(5)))
+    @Test("JSON values one after another keep their times, if a stream was asked for")
     func values() throws {
         let server = try RawServer { connection in
             _ = try connection.readRequest()
@@ -165,7 +165,7 @@ struct ProgramStreamTests {
         }
     }
 
-    @Test("a secret in it is masked as in any answer", .timeLimit(.minutes(5)))
+    @Test("a secret in it is masked as in any answer")
     func secrets() throws {
         let server = try RawServer { connection in
             _ = try connection.readRequest()
@@ -177,7 +177,7 @@ struct ProgramStreamTests {
         #expect(outcome.output == "{\"access_token\": \"‹access_token›\"}\n", "\(outcome.errors)")
     }
 
-    @Test("a secret in it is masked, whatever a loop reads of it", .timeLimit(.minutes(5)))
+    @Test("a secret in it is masked, whatever a loop reads of it")
     func readSecrets() throws {
         let server = try Self.server(
             telling: [
@@ -200,7 +200,7 @@ struct ProgramStreamTests {
         #expect(outcome.output == "8.5 3\n‹token›\n‹token›\n", "\(outcome.errors)")
     }
 
-    @Test("where a loop that reads numbers cannot go on, what its elements hold is masked", .timeLimit(.minutes(5)))
+    @Test("where a loop that reads numbers cannot go on, what its elements hold is masked")
     func leftSecrets() throws {
         let server = try Self.server(
             telling: [
@@ -220,7 +220,7 @@ struct ProgramStreamTests {
         #expect(outcome.status != 0 && !(outcome.output + outcome.errors).contains("CANARYSTREAM"))
     }
 
-    @Test("why explains all of its elements that did not decode, and fix mends them", .timeLimit(.minutes(5)))
+    @Test("why explains all of its elements that did not decode, and fix mends them")
     func explained() throws {
         let server = try Self.server(
             telling: (1...20).map { $0 == 7 ? #"{"price": null}"# : $0 == 9 ? "{}" : #"{"price": \#($0)}"# })
@@ -245,7 +245,7 @@ struct ProgramStreamTests {
         }
     }
 
-    @Test("Ctrl-C ends it at the prompt, and what came is it", .timeLimit(.minutes(5)))
+    @Test("Ctrl-C ends it at the prompt, and what came is it")
     func cutShort() throws {
         let server = try Self.server()
         let bench = try PromptBench()
@@ -258,7 +258,7 @@ struct ProgramStreamTests {
         try bench.enter("it.count", shows: "\n3\n")
     }
 
-    @Test("after Ctrl-C, the last element on the screen is the last of it", .timeLimit(.minutes(5)))
+    @Test("after Ctrl-C, the last element on the screen is the last of it")
     func latest() throws {
         let server = try RawServer { connection in
             _ = try connection.readRequest()
@@ -275,7 +275,7 @@ struct ProgramStreamTests {
         try bench.enter("it.last.price", shows: "\n300\n")
     }
 
-    @Test("of too many events the newest are written, and that is said", .timeLimit(.minutes(5)))
+    @Test("of too many events the newest are written, and that is said")
     func dropped() throws {
         let server = try RawServer { connection in
             _ = try connection.readRequest()
@@ -293,7 +293,7 @@ struct ProgramStreamTests {
         #expect(outcome.errors.contains("warning: the newest 100000 of 100003 elements are written"))
     }
 
-    @Test("the summary counts what did not decode, also of a stream that Ctrl-C ends", .timeLimit(.minutes(5)))
+    @Test("the summary counts what did not decode, also of a stream that Ctrl-C ends")
     func faults() throws {
         let server = try RawServer { connection in
             _ = try connection.readRequest()

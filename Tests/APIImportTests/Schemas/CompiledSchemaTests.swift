@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Models of schemas in an app")
 struct CompiledSchemaTests {
-    @Test("all of them compile without a warning, with the type JSON where it is needed", .timeLimit(.minutes(5)))
+    @Test("all of them compile without a warning, with the type JSON where it is needed")
     func compiles() throws {
         let folder = try TemporaryFolder(files: ["json.swift": InferredModel.sourceOfCodableJSON])
         var files = ["json.swift"]

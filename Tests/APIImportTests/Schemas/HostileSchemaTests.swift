@@ -27,7 +27,7 @@ struct HostileSchemaTests {
         }
     }
 
-    @Test("allOf that doubles at each step ends, and says so", .timeLimit(.minutes(5)))
+    @Test("allOf that doubles at each step ends, and says so")
     func bomb() throws {
         let steps = (0..<40).map {
             ##""S\##($0)": {"allOf": [{"$ref": "#/components/schemas/S\##($0 + 1)"}, {"$ref": "#/components/schemas/S\##($0 + 1)"}]}"##
@@ -40,7 +40,7 @@ struct HostileSchemaTests {
         #expect(type.tally.losses.contains { $0.message.contains("more than") })
     }
 
-    @Test("types within types that double at each step end, and say so", .timeLimit(.minutes(5)))
+    @Test("types within types that double at each step end, and say so")
     func typeBomb() throws {
         let steps = (0..<20).map { step in
             let next = ##"{"$ref": "#/components/schemas/S\##(step + 1)"}"##
@@ -65,7 +65,7 @@ struct HostileSchemaTests {
         #expect(document.losses("Thing").contains { $0.contains("it holds itself") })
     }
 
-    @Test("a chain of thousands of schemas is looked at once", .timeLimit(.minutes(5)))
+    @Test("a chain of thousands of schemas is looked at once")
     func chain() throws {
         let steps = (0..<3_000).map { step in
             ##""S\##(step)": {"allOf": [{"$ref": "#/components/schemas/S\##(step + 1)"}, {"properties": {"p": {}}}]}"##
@@ -77,7 +77,7 @@ struct HostileSchemaTests {
         #expect(document.text("S2990").contains("let a: JSON?"))
     }
 
-    @Test("schemas that stand deep in each other end in any value", .timeLimit(.minutes(5)))
+    @Test("schemas that stand deep in each other end in any value")
     func depth() throws {
         let depth = 400
         let document = try SchemaDocument(
@@ -92,7 +92,7 @@ struct HostileSchemaTests {
         #expect(list.models.type(of: node, named: "Deep", for: .body).text.hasPrefix("[[["))
     }
 
-    @Test("thousands of members of one name each become as many properties", .timeLimit(.minutes(5)))
+    @Test("thousands of members of one name each become as many properties")
     func width() throws {
         let count = Volume.of(10_000, usually: 2_000)
         let members = (0..<count).map {

@@ -9,7 +9,7 @@ package final class PseudoTerminal {
     }
 
     /// How long something may take that happens at once on an idle machine.
-    private static let patience = Duration.seconds(30)
+    private static let patience = Duration.seconds(120)
 
     package private(set) var screen: Screen
     private let master: Int32
