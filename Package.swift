@@ -18,15 +18,15 @@ let hotInQuickBuild: Set = [
     "PlainText", "Redaction", "ScriptSyntax", "SystemCalls",
 ]
 
-/// Whatever a bench feels is fully optimised in what is installed. Everything else is made small.
+/// In the program that is installed, whatever a bench feels is fully optimised. Everything else is made small.
 let hotInFullBuild: Set = hotInQuickBuild.union([
     "Fixtures", "HTTPMiddleware", "Measure", "ModelDecoding", "ScriptExpressions", "ScriptRuntime", "SwiftInterpreting",
 ])
 
-/// A package has a limit: here code is made small that takes a few hundredths longer so.
+/// A package has a limit of size, so more of it is made small, at the price of a few hundredths of the time.
 let hotInSmallBuild: Set = hotInQuickBuild.union(["ScriptExpressions"])
 
-/// What nobody waits for. Its generic functions are not even compiled once more for each type that they are used with.
+/// What nobody waits for: its generic functions are compiled once, and not again for each type they are used with.
 let cold: Set = [
     "APIDocuments", "APIImport", "ClientFiles", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn",
 ]
@@ -39,11 +39,15 @@ func optimization(of name: String) -> [SwiftSetting] {
         [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
     case "quick" where name != "sonde": [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
     case "quick": [.define("QUICK_BUILD")]
-    case "full" where hotInFullBuild.contains(name) || name.hasPrefix("bench-"): []
-    case "small" where hotInSmallBuild.contains(name): []
-    case "full" where cold.contains(name), "small" where cold.contains(name):
-        [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer"])]
-    case "full", "small": [.unsafeFlags(["-Osize"])]
+    case "full" where name.hasPrefix("bench-"): []
+    case "full", "small":
+        if (build == "full" ? hotInFullBuild : hotInSmallBuild).contains(name) {
+            []
+        } else if cold.contains(name) {
+            [.unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer"])]
+        } else {
+            [.unsafeFlags(["-Osize"])]
+        }
     default: []
     }
 }

@@ -92,7 +92,8 @@ extension EmitStylesTests {
         let folder = try TemporaryFolder()
         let source = Project.folder.appending(path: "Tests/Support/CombineStandIn/Combine.swift").path
         let outcome = try Compiler.run(
-            ["-swift-version", "6", "-emit-module", "-module-name", "Combine", source], in: folder.url)
+            ["-swift-version", "6", "-warnings-as-errors", "-emit-module", "-module-name", "Combine", source],
+            in: folder.url)
         #expect(outcome.status == 0, "\(outcome.errors)")
         return folder
     }

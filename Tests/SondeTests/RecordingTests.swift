@@ -33,6 +33,7 @@ struct RecordingTests {
     @Test("a script from standard input is recorded, and answered from its recordings")
     func piped() throws {
         let playground = try Playground()
+        try playground.provide(for: "calls.apiscript")
         let script = try playground.text(of: "calls.apiscript")
         let live = try playground.run(["--record", "Recordings"], input: script)
         #expect(live.status == 0)

@@ -8,6 +8,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 quick_folder=$root/.build/quick
 full_folder=$root/.build/full
+small_folder=$root/.build/small
 
 # The manifest reads how; a flag that differs would compile all again.
 quick_flags=(--package-path "$root" --scratch-path "$quick_folder"
@@ -77,49 +78,39 @@ build_full() {
     quietly "full-$product" settled "$full_folder/release" \
         "${launcher[@]}" SONDE_BUILD="${full_folder##*/}" SWIFT_DETERMINISTIC_HASHING=1 swift build \
         --package-path "$root" --scratch-path "$full_folder" "${flags[@]}" --product "$product" || return
-    [[ $product == sonde ]] || return 0
-    if [[ $(uname -s) != Linux ]]; then
-        ln -sf release/sonde "$full_folder/sonde"
-    else
-        link_in_order
-    fi
+    [[ $product != sonde ]] || finish_program "$full_folder" release
 }
 
 # Builds PRODUCT as the full way does, but small, for packages.
 build_small() {
-    local full_folder=$root/.build/small
+    local full_folder=$small_folder
     build_full "$@"
-}
-
-# What runs at the start lies side by side, where valgrind can tell what that is.
-link_in_order() {
-    local linked=$full_folder/linked order=$full_folder/start.order
-    [[ ! $full_folder/sonde -nt $full_folder/release/sonde ]] || return 0
-    rm -f "$order"
-    if command -v valgrind >/dev/null; then
-        "$root/scripts/lib/start-order" "$full_folder/release/sonde" >"$order.new" || return
-        mv "$order.new" "$order"
-    fi
-    link_statically "$full_folder" release "$linked" && write_in_one_piece "$linked" "$full_folder/sonde"
 }
 
 # Builds PRODUCT the quick way.
 build_quick() {
     local product=$1
     quietly "quick-$product" settled "$quick_folder/debug" quick build --product "$product" || return
-    [[ $product != sonde ]] || finish_quick_program
+    [[ $product != sonde ]] || finish_program "$quick_folder" debug
 }
 
-# Leaves at $quick_folder/sonde what SwiftPM has built. On Linux it is linked again with the Swift runtime inside: it starts
-# in half the time.
-finish_quick_program() {
-    local linked=$quick_folder/linked
+# Leaves at FOLDER/sonde what SwiftPM has built for CONFIGURATION. On Linux it is linked again, with the Swift runtime inside:
+# it starts in half the time. `finish_program FOLDER CONFIGURATION`.
+finish_program() {
+    local folder=$1 built=$1/$2/sonde linked=$1/linked
     if [[ $(uname -s) != Linux ]]; then
-        ln -sf debug/sonde "$quick_folder/sonde"
-    elif [[ ! $quick_folder/sonde -nt $quick_folder/debug/sonde ]]; then
-        link_statically "$quick_folder" debug "$linked" && write_in_one_piece "$linked" "$quick_folder/sonde" &&
-            rm -f "$linked"
+        ln -sf "$2/sonde" "$folder/sonde"
+    elif [[ ! $folder/sonde -nt $built ]]; then
+        [[ $2 == debug ]] || order_start "$built" "$folder/start.order" || return
+        link_statically "$folder" "$2" "$linked" && write_in_one_piece "$linked" "$folder/sonde" && rm "$linked"
     fi
+}
+
+# What runs at the start of PROGRAM lies side by side, where valgrind can tell what that is: `order_start PROGRAM ORDER`.
+order_start() {
+    rm -f "$2"
+    command -v valgrind >/dev/null || return 0
+    "$root/scripts/lib/start-order" "$1" >"$2.new" && mv "$2.new" "$2"
 }
 
 # Links the objects that SwiftPM has left in FOLDER for CONFIGURATION with the static libraries of the toolchain, in the

@@ -6,7 +6,6 @@ source "$(dirname "${BASH_SOURCE[0]}")/build.sh"
 # shellcheck source-path=SCRIPTDIR source=icu.sh
 source "$(dirname "${BASH_SOURCE[0]}")/icu.sh"
 
-small_folder=$root/.build/small
 packed_folder=$small_folder/packed
 packed_program=$packed_folder/sonde
 

@@ -49,9 +49,9 @@ struct CompilerAgreementTests {
     ]
 }
 
-private enum Compiler {
+extension Compiler {
     /// The samples that do not compile. Each is put into a namespace of its own, and its extensions behind that.
-    static func refusals(of samples: [String]) throws -> Set<Int> {
+    fileprivate static func refusals(of samples: [String]) throws -> Set<Int> {
         let folder = try TemporaryFolder()
         for (index, sample) in samples.enumerated() {
             let lines = sample.split(separator: "\n")
@@ -62,17 +62,11 @@ private enum Compiler {
             let text = ["import Foundation", "enum Sample\(index) {"] + others.map { String($0) } + ["}"] + extensions
             try folder.write(text.joined(separator: "\n"), to: "sample\(index).swift")
         }
-        let output = try run(samples.indices.map { "sample\($0).swift" }, in: folder.url)
+        let words = ["-typecheck", "-wmo", "-swift-version", "5", "-diagnostic-style=llvm", "-suppress-warnings"]
+        let outcome = try run(words + samples.indices.map { "sample\($0).swift" }, in: folder.url)
         return Set(
-            output.matches(of: /sample(\d+)\.swift:\d+:\d+: error:/).compactMap { Int($0.output.1) })
-    }
-
-    private static func run(_ files: [String], in folder: URL) throws -> String {
-        let words = [
-            "swiftc", "-typecheck", "-wmo", "-swift-version", "5", "-diagnostic-style=llvm", "-suppress-warnings",
-        ]
-        let outcome = try Program(at: "/usr/bin/env")
-            .run(words + files, environment: ProcessInfo.processInfo.environment, in: folder)
-        return outcome.output + outcome.errors
+            (outcome.output + outcome.errors).matches(of: /sample(\d+)\.swift:\d+:\d+: error:/).compactMap {
+                Int($0.output.1)
+            })
     }
 }

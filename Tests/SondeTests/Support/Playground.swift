@@ -89,10 +89,7 @@ final class Playground: Sendable {
             .replacing("symbolic link to \(URL.temporaryDirectory.path)", with: "symbolic link to OUTSIDE")
     }
 
-    func text(of name: String) throws -> String {
-        try provide(for: name)
-        return try home.text(of: name)
-    }
+    func text(of name: String) throws -> String { try home.text(of: name) }
 
     /// Files, and all files at any depth in folders, of these names.
     func filesWritten(in names: [String]) throws -> [(name: String, bytes: Data)] {

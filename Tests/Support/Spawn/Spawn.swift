@@ -27,10 +27,10 @@ package struct ProgramFailure: Error, CustomStringConvertible {
 package struct Program: Sendable {
     package let path: String
 
-    /// Whether the `sonde` to be tested is one that `scripts/package` has packaged.
+    /// Do the tests run with a packaged `sonde`, as `scripts/package --test` has them?
     package static let isPackaged = ProcessInfo.processInfo.environment["SONDE_PACKAGED"] != nil
 
-    /// The program of that name, beside the test bundle. The scripts have others of `sonde`, which start quicker.
+    /// The program of that name, beside the test bundle; of `sonde`, the one that the scripts name, which starts quicker.
     package init(_ name: String) throws {
         let given = name == "sonde" ? ProcessInfo.processInfo.environment["SONDE_UNDER_TEST"] : nil
         path = given ?? Bundle.main.bundleURL.appending(path: name).path

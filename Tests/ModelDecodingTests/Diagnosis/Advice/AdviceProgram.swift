@@ -65,15 +65,12 @@ struct AdviceProgram {
         try folder.write((["\(main)"] + calls).joined(separator: "\n"), to: "main.swift")
         let names = files.indices.map { "sample\($0).swift" }
         for (name, text) in zip(names, files) { try folder.write(text, to: name) }
-        let words = ["swiftc", "-wmo", "-swift-version", "6", "-diagnostic-style=llvm", "-o", "program", "main.swift"]
-        let built = try run(words + names, in: folder.url)
-        if built.contains("error:") { return [built] }
-        return try run(["./program"], in: folder.url).split(separator: "\n").map(String.init)
-    }
-
-    private func run(_ words: [String], in folder: URL) throws -> String {
-        let outcome = try Program(at: "/usr/bin/env")
-            .run(words, environment: ProcessInfo.processInfo.environment, in: folder)
-        return outcome.output + outcome.errors
+        let words = ["-wmo", "-swift-version", "6", "-diagnostic-style=llvm", "-o", "program", "main.swift"]
+        let built = try Compiler.run(words + names, in: folder.url)
+        let complaints = built.output + built.errors
+        if complaints.contains("error:") { return [complaints] }
+        let outcome = try Program(at: folder.url.appending(path: "program").path)
+            .run(environment: ProcessInfo.processInfo.environment, in: folder.url)
+        return (outcome.output + outcome.errors).split(separator: "\n").map(String.init)
     }
 }
