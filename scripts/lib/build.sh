@@ -106,9 +106,14 @@ finish_program() {
     fi
 }
 
-# What runs at the start of PROGRAM lies side by side, where valgrind can tell what that is: `order_start PROGRAM ORDER`.
+# What runs at the start of PROGRAM lies side by side, where valgrind can tell what that is: `order_start PROGRAM ORDER`. No
+# two runs are quite alike, so whoever builds a program again brings its order along, in SONDE_START_ORDER.
 order_start() {
     rm -f "$2"
+    if [[ -n ${SONDE_START_ORDER:-} ]]; then
+        cp "$SONDE_START_ORDER" "$2"
+        return
+    fi
     command -v valgrind >/dev/null || return 0
     "$root/scripts/lib/start-order" "$1" >"$2.new" && mv "$2.new" "$2"
 }
