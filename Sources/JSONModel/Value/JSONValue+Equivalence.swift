@@ -62,7 +62,7 @@ extension JSONValue {
             pairs += zip(one, two).map { ($0.value, $1.value) }
             return true
         }
-        var values = Dictionary(grouping: two.reversed(), by: \.name)
+        var values = Dictionary(grouping: Array(two).reversed(), by: \.name)
         for member in one {
             guard let other = values[member.name]?.popLast() else { return false }
             pairs.append((member.value, other.value))
