@@ -32,14 +32,17 @@ settled() {
     while drop_outdated "$folder"; do "$@" || return; done
 }
 
-# Takes the objects of each target away that was compiled before a module that it had read. Fails if there is none.
+# Takes the objects of each target away that was compiled before a module that it had read. Fails if there is none: what
+# is not built now stays without objects until it is.
 drop_outdated() {
-    local list name imported found=1
+    local list name imported objects found=1
     while IFS=: read -r list imported; do
         name=${list##*/} name=${name%.d}
         # What is compiled file by file, the compiler judges itself.
         [[ $list == */"$name.build/$name.d" && $1/Modules$imported -nt $1/$list ]] || continue
-        rm -f "$1/${list%/*}"/*.o
+        objects=("$1/${list%/*}"/*.o)
+        [[ -e ${objects[0]} ]] || continue
+        rm -f "${objects[@]}"
         found=0
     done < <(cd "$1" && grep -m 1 -oHE '/[A-Za-z0-9_]+\.swiftmodule' ./*.build/*.d | sort -u)
     return "$found"
