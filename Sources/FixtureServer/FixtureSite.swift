@@ -78,7 +78,7 @@ package final class FixtureSite: Sendable {
 
 extension FixtureSite {
     private func respond(to request: ServedRequest) -> (ServedResponse, Access.Source, note: String?) {
-        if let host = request.headers["Host"], !isKnown(host) { return (.notOurs(host), .server, nil) }
+        if let refusal = refusal(of: request) { return (refusal, .server, nil) }
         if let response = crossOrigin.preflight(request) { return (response, .server, nil) }
         switch find(request) {
         case .answer(let representation, let note):
@@ -90,6 +90,17 @@ extension FixtureSite {
         case .broken(let fault):
             return (.explanation(500, "The fixtures cannot be read: \(fault)\n"), .broken(fault.description), nil)
         }
+    }
+
+    /// The answer to what is not meant for this server, or asked by a page from elsewhere that nobody let in.
+    private func refusal(of request: ServedRequest) -> ServedResponse? {
+        let hosts = request.headers.values(of: "Host")
+        guard hosts.count <= 1 else { return .explanation(400, "A request names one host.\n") }
+        if let host = hosts.first, !isKnown(host) { return .notOurs(host) }
+        guard crossOrigin == .none, let page = VisitingPage(request.headers), page.host.map(isKnown) != true else {
+            return nil
+        }
+        return .forOtherPages
     }
 
     /// A page of a server that was recorded may read what that server answered.
@@ -112,7 +123,7 @@ extension FixtureSite {
         _ shelf: Result<FixtureShelf, ExchangeFileError>, _ folder: WatchedFolders, _ crossOrigin: CrossOrigin,
         _ form: AnswerForm, _ speed: Double
     ) -> [ServedFixtures] {
-        let apis = (try? folder.place.apis()) ?? []
+        let apis = (try? folder.place.folders()) ?? []
         let others = apis.map { place in
             ServedFixtures(
                 Result { () throws(ExchangeFileError) in try FixtureShelf(place) }, of: place.api, crossOrigin, form,

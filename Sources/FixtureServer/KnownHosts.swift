@@ -11,6 +11,7 @@ enum KnownHosts {
     /// browser.
     static func contain(_ host: String?) -> Bool {
         guard let host else { return true }
+        guard !host.contains("@") else { return false }
         let name = withoutPort(host).lowercased()
         return name.hasPrefix("[") || isAddress(name) || !name.contains(".") || own.contains { name.hasSuffix($0) }
     }
@@ -36,7 +37,32 @@ enum KnownHosts {
     }
 }
 
+/// A page of another site, as a browser says in `Sec-Fetch-Site`. It may not read an answer, but an answer can be a script
+/// or a picture of it.
+struct VisitingPage {
+    /// Where it came from, as far as it says so. A page can keep that to itself, and cannot say anything else.
+    let host: String?
+
+    init?(_ headers: HeaderFields) {
+        guard headers["Sec-Fetch-Site"]?.lowercased() == "cross-site", headers["Sec-Fetch-Mode"] != "navigate" else {
+            return nil
+        }
+        let address = headers["Origin"] ?? headers["Referer"]
+        host = address.flatMap { URL(string: $0)?.host(percentEncoded: true) }
+    }
+}
+
 extension ServedResponse {
+    /// The response to a page from elsewhere.
+    static var forOtherPages: ServedResponse {
+        .explanation(
+            403,
+            """
+            A page from elsewhere asks for this. Name its origin if it may: sonde serve --cors ORIGIN.
+
+            """)
+    }
+
     /// The response to a request that names another host.
     static func notOurs(_ host: String) -> ServedResponse {
         .explanation(

@@ -45,14 +45,16 @@ package struct ServedRequest: Sendable {
     }
 
     /// The same in a server that this one has in a folder: `/tmdb/3/movie/1` asks tmdb for `/3/movie/1`.
-    var inFolder: (name: String, request: ServedRequest)? {
+    func inFolder(_ name: String) -> ServedRequest? {
         guard target.hasPrefix("/") else { return nil }
-        let name = path.dropFirst().prefix { $0 != "/" }
-        let rest = target.dropFirst(1 + name.count)
-        guard let plain = name.removingPercentEncoding, !plain.isEmpty else { return nil }
-        let inner = ServedRequest(
-            method: method, target: rest.hasPrefix("/") ? String(rest) : "/\(rest)", version: version,
-            headers: headers, body: body)
-        return (plain, inner)
+        var rest = path.dropFirst()
+        for wanted in name.split(separator: "/") {
+            let word = rest.prefix { $0 != "/" }
+            guard word.removingPercentEncoding == String(wanted) else { return nil }
+            rest = rest.dropFirst(word.count)
+            if rest.first == "/" { rest.removeFirst() }
+        }
+        let query = target.dropFirst(path.count)
+        return ServedRequest(method: method, target: "/\(rest)\(query)", version: version, headers: headers, body: body)
     }
 }

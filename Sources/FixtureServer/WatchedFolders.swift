@@ -36,7 +36,7 @@ final class WatchedFolders: Sendable {
         switch change {
         case .nothing: true
         case .anything: false
-        case .files(let names): api == nil && FolderPlace.concernAPIs(names) ? false : served.refresh(api, names)
+        case .files(let names): api == nil && FolderPlace.concernFolders(names) ? false : served.refresh(api, names)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import HTTPModel
 
@@ -9,12 +10,21 @@ struct FixtureOptions: Sendable {
     let mode: RecordMode?
     /// What is never recorded, besides what its name or its shape gives away.
     let secrets: [Secret]
+    /// What is compared beyond the usual.
+    let matching: RequestParts
+    /// What of a request does not count.
+    let ignoring: RequestParts
 
-    init(_ folder: URL, base: URL? = nil, mode: RecordMode? = nil, secrets: [Secret] = []) {
+    init(
+        _ folder: URL, base: URL? = nil, mode: RecordMode? = nil, secrets: [Secret] = [],
+        matching: RequestParts = [], ignoring: RequestParts = []
+    ) {
         self.folder = folder
         self.base = base
         self.mode = mode
         self.secrets = secrets
+        self.matching = matching
+        self.ignoring = ignoring
     }
 
     /// How to record what is missing.

@@ -1,4 +1,5 @@
 #if canImport(Testing)
+public import Fixtures
 public import Foundation
 public import HTTPModel
 public import Testing
@@ -29,32 +30,44 @@ extension Trait where Self == FixtureTrait {
     ///
     /// The secrets are never recorded: name those that neither their names nor their shapes give away.
     public static func fixtures(
-        _ name: String, base: URL? = nil, secrets: [Secret] = [], sourceFile: String = #filePath
+        _ name: String, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
+        ignoring: RequestParts = [], sourceFile: String = #filePath
     ) -> FixtureTrait {
         let folder = FixtureFolder.named(name, near: sourceFile)
-        return FixtureTrait(options: FixtureOptions(folder, base: base, secrets: secrets))
+        return FixtureTrait(
+            options: FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring))
     }
 
     /// The fixtures of that name, with a mode of their own: that of the environment does not count.
     ///
     ///     @Test(.fixtures("outage", mode: .none))
     public static func fixtures(
-        _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], sourceFile: String = #filePath
+        _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], matching: RequestParts = [],
+        ignoring: RequestParts = [], sourceFile: String = #filePath
     ) -> FixtureTrait {
         let folder = FixtureFolder.named(name, near: sourceFile)
-        return FixtureTrait(options: FixtureOptions(folder, base: base, mode: mode, secrets: secrets))
+        return FixtureTrait(
+            options: FixtureOptions(
+                folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring))
     }
 
     /// The fixtures of a folder: one of a test bundle, for example.
-    public static func fixtures(at folder: URL, base: URL? = nil, secrets: [Secret] = []) -> FixtureTrait {
-        FixtureTrait(options: FixtureOptions(folder, base: base, secrets: secrets))
+    public static func fixtures(
+        at folder: URL, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
+        ignoring: RequestParts = []
+    ) -> FixtureTrait {
+        FixtureTrait(
+            options: FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring))
     }
 
     /// The fixtures of a folder, with a mode of their own: that of the environment does not count.
     public static func fixtures(
-        at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = []
+        at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [],
+        matching: RequestParts = [], ignoring: RequestParts = []
     ) -> FixtureTrait {
-        FixtureTrait(options: FixtureOptions(folder, base: base, mode: mode, secrets: secrets))
+        FixtureTrait(
+            options: FixtureOptions(
+                folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring))
     }
 }
 #endif

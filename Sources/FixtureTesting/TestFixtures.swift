@@ -30,10 +30,13 @@ struct TestFixtures: Sendable {
                 throw FixtureFolderError("\(folder.path) has no fixtures; record some: \(options.advice(.once))")
             }
             recorder = nil
-            transport = try FixtureTransport(place, base: base)
+            transport = try FixtureTransport(
+                place, base: base, matching: options.matching, ignoring: options.ignoring)
             return
         }
-        let recorder = Recorder(directory: folder.path, secrets: options.secrets) { event in
+        let recorder = Recorder(
+            directory: folder.path, secrets: options.secrets, matching: options.matching, ignoring: options.ignoring
+        ) { event in
             if case .refused(let reason) = event { refusal.note(reason) }
         }
         let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport()))
@@ -41,7 +44,9 @@ struct TestFixtures: Sendable {
         // What is recorded meanwhile answers the next test: this one may ask until something changes.
         transport =
             mode != .all && hasRecordings
-            ? try FixtureTransport(place, base: base, otherwise: live, looksAgain: false)
+            ? try FixtureTransport(
+                place, base: base, matching: options.matching, ignoring: options.ignoring, otherwise: live,
+                looksAgain: false, ofThisRun: Self.isBegun(folder, true))
             : FixtureTransport(exchanges: [], otherwise: live)
     }
 

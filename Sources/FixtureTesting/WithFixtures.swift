@@ -1,3 +1,4 @@
+public import Fixtures
 public import Foundation
 public import HTTPModel
 import URLSessionSupport
@@ -20,42 +21,53 @@ import URLSessionSupport
 /// What is secret by its name or its shape is not recorded. `secrets` names others: their values are searched for in
 /// all that is recorded.
 ///
+/// What is the same request is said by `matching`, which adds to what is compared, and `ignoring`, which takes away, in the
+/// words of scripts: `ignoring: .query("ts")`. What `fixtures.json` says counts beside them.
+///
 /// The session is one for the whole process, so a test that calls this waits until no other has it; if it is cancelled
 /// meanwhile, it throws a `CancellationError`. Inside the closure it may be called again: until the inner closure ends,
 /// its fixtures answer all that is asked, by the outer closure as well. Two inner ones take turns.
 public func withFixtures<Value>(
-    _ name: String, base: URL? = nil, secrets: [Secret] = [], sourceFile: String = #filePath,
+    _ name: String, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
+    ignoring: RequestParts = [], sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
     let folder = FixtureFolder.named(name, near: sourceFile)
-    return try await withFixtures(FixtureOptions(folder, base: base, secrets: secrets), body)
+    return try await withFixtures(
+        FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of that name while the closure runs, with a mode of their own: that of
 /// the environment does not count.
 public func withFixtures<Value>(
-    _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], sourceFile: String = #filePath,
+    _ name: String, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [], matching: RequestParts = [],
+    ignoring: RequestParts = [], sourceFile: String = #filePath,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
     let folder = FixtureFolder.named(name, near: sourceFile)
-    return try await withFixtures(FixtureOptions(folder, base: base, mode: mode, secrets: secrets), body)
+    return try await withFixtures(
+        FixtureOptions(folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of a folder while the closure runs: one of a test bundle, for example.
 public func withFixtures<Value>(
-    at folder: URL, base: URL? = nil, secrets: [Secret] = [],
+    at folder: URL, base: URL? = nil, secrets: [Secret] = [], matching: RequestParts = [],
+    ignoring: RequestParts = [],
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await withFixtures(FixtureOptions(folder, base: base, secrets: secrets), body)
+    try await withFixtures(
+        FixtureOptions(folder, base: base, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
 
 /// Answers `URLSession.shared` from the fixtures of a folder while the closure runs, with a mode of their own: that of
 /// the environment does not count.
 public func withFixtures<Value>(
     at folder: URL, base: URL? = nil, mode: RecordMode, secrets: [Secret] = [],
+    matching: RequestParts = [], ignoring: RequestParts = [],
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await withFixtures(FixtureOptions(folder, base: base, mode: mode, secrets: secrets), body)
+    try await withFixtures(
+        FixtureOptions(folder, base: base, mode: mode, secrets: secrets, matching: matching, ignoring: ignoring), body)
 }
 
 func withFixtures<Value>(

@@ -60,6 +60,23 @@ struct BrowserTests {
     }
 
     @Test(
+        "a page from elsewhere gets nothing, not even a picture, unless pages were let in; one of this machine does",
+        arguments: [
+            (["Sec-Fetch-Site: cross-site", "Origin: http://evil.example"], 403),
+            (["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors"], 403),
+            (["Sec-Fetch-Site: cross-site", "Referer: https://evil.example/page"], 403),
+            (["Sec-Fetch-Site: cross-site", "Origin: null"], 403),
+            (["Sec-Fetch-Site: cross-site", "Origin: http://localhost:5173"], 200),
+            (["Sec-Fetch-Site: cross-site", "Referer: http://localhost:5173/"], 200),
+            (["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate"], 200),
+            (["Sec-Fetch-Site: same-origin"], 200), (["Sec-Fetch-Site: none"], 200),
+        ] as [([String], Int)])
+    func pages(lines: [String], status: Int) throws {
+        #expect(try Self.site(.none).ask("GET /episodes", lines).status == status)
+        #expect(try Self.site(.any).ask("GET /episodes", lines).status == 200)
+    }
+
+    @Test(
         "a name that could lead here from anywhere is not answered",
         arguments: [
             ("127.0.0.1", true), ("127.0.0.1:8080", true), ("localhost:8080", true), ("LOCALHOST", true),
@@ -67,7 +84,7 @@ struct BrowserTests {
             ("fixtures:8080", true), ("api.test", true), ("localhost.", true),
             ("evil.example", false), ("evil.example:8080", false), ("127.0.0.1.evil.example", false),
             ("evil.example.", false), ("localhost.evil.example", false), ("1.2.3.+4", false),
-            ("notlocal.localx", false),
+            ("notlocal.localx", false), ("127.0.0.1:80@evil.example", false),
         ] as [(String, Bool)])
     func host(name: String, isKnown: Bool) throws {
         let answer = try Self.site(.any).ask("GET /episodes", ["Host: \(name)"])

@@ -51,7 +51,8 @@ struct RoundTripTests {
         let text = String(repeating: "0123456789abcdef", count: 8000)
         let request = try Request("PUT https://api.example.com/things", ["Content-Type: text/plain"], body: text)
         try await desk.record([(request, try Response(200))])
-        #expect(try desk.folder.names == ["put-things.exchange.json", "put-things.request.txt"] as [String])
+        let kinds = try desk.folder.names.map { $0.drop { $0 != "." } }
+        #expect(kinds == [".exchange.json", ".request.txt"])
         #expect(try await desk.replaying().send(request).status == Status(200))
         var other = request
         other.body = .bytes(Data((text + "!").utf8))

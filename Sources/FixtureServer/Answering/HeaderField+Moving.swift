@@ -1,10 +1,13 @@
 import HTTPModel
 
 extension HeaderField {
-    /// The line of a server that is in a folder of this one: paths that begin at the server's root begin at the folder.
+    /// The line of a server that is in a folder of this one, or all of it: paths that begin at the server's root begin at
+    /// the folder, and a cookie comes back.
     func moved(into folder: String) -> HeaderField {
-        guard !folder.isEmpty, let value = Self.moved(value, name.lowercased(), into: folder) else { return self }
-        return HeaderField(line: Array("\(name): \(value)".utf8)) ?? self
+        let kind = name.lowercased()
+        guard !folder.isEmpty || kind == "set-cookie", let moved = Self.moved(value, kind, into: folder), moved != value
+        else { return self }
+        return HeaderField(line: Array("\(name): \(moved)".utf8)) ?? self
     }
 
     private static func moved(_ value: String, _ name: String, into folder: String) -> String? {
@@ -15,7 +18,12 @@ extension HeaderField {
             let parts = value.split(separator: "<", omittingEmptySubsequences: false)
             return parts.dropFirst().reduce(String(parts[0])) { $0 + "<" + (isRooted($1) ? folder + $1 : $1) }
         case "set-cookie":
-            let attributes = value.split(separator: ";", omittingEmptySubsequences: false)
+            // Another host's, or one for encrypted connections alone, would not be sent here.
+            let attributes = value.split(separator: ";", omittingEmptySubsequences: false).enumerated().filter {
+                place, text in
+                let word = text.drop { $0 == " " }.lowercased()
+                return place == 0 || !(word.hasPrefix("domain=") || word == "secure" || word == "samesite=none")
+            }.map(\.element)
             return attributes.map { attribute in
                 let start = attribute.firstIndex { $0 != " " } ?? attribute.startIndex
                 guard attribute[start...].lowercased().hasPrefix("path=/") else { return String(attribute) }

@@ -63,6 +63,7 @@ extension BodyComparison {
                 let pattern = PlaceholderPattern(member.value.string ?? "", secrets: secrets)
                 guard !pattern.hasPlaceholder else {
                     verdict.placeholders += 1
+                    verdict.missingKeys += 1
                     continue
                 }
                 differ(place, nil, member.value.sourceText, &verdict)

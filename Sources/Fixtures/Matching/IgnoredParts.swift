@@ -25,6 +25,9 @@ struct IgnoredParts: Sendable {
         headers.isEmpty && queryItems.isEmpty && bodyPaths.isEmpty && parts.isEmpty && paths.isEmpty && !hasBody
     }
 
+    /// Whether something of a body does not count.
+    var concernBodies: Bool { hasBody || !bodyPaths.isEmpty || !parts.isEmpty }
+
     mutating func formUnion(_ other: IgnoredParts) {
         headers.formUnion(other.headers)
         queryItems.formUnion(other.queryItems)

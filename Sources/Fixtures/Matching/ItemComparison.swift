@@ -1,5 +1,5 @@
-/// Compares the items of a query or a form, without regard to their order; an item with a placeholder may have any
-/// value, or be missing.
+/// Compares the items of a query or a form. The order counts under one name only, and there it makes no other request:
+/// the recording with the same order is nearer. An item with a placeholder may have any value, or be missing.
 struct ItemComparison {
     let field: String
     let secrets: Set<String>
@@ -7,6 +7,7 @@ struct ItemComparison {
 
     func compare(_ live: [QueryItem], _ recorded: [QueryItem], _ verdict: inout Matcher.Verdict) {
         guard live != recorded else { return }
+        defer { if verdict.isMatch, Self.isReordered(live, recorded) { verdict.isReordered = true } }
         var counting = (live: live, recorded: recorded)
         var ignored: (live: [QueryItem], recorded: [QueryItem]) = ([], [])
         if (live + recorded).contains(where: { isIgnored($0.name) }) {
@@ -18,6 +19,13 @@ struct ItemComparison {
         var gone = Matcher.Verdict()
         differ(ignored.live, ignored.recorded, &gone)
         verdict.letGo(gone)
+    }
+
+    /// Whether the same values stand in another order under some name.
+    private static func isReordered(_ live: [QueryItem], _ recorded: [QueryItem]) -> Bool {
+        live.count == recorded.count && zip(live, recorded).contains { $0 != $1 }
+            && Dictionary(grouping: live) { $0 }.mapValues(\.count)
+                == Dictionary(grouping: recorded) { $0 }.mapValues(\.count)
     }
 
     private func differ(_ live: [QueryItem], _ recorded: [QueryItem], _ verdict: inout Matcher.Verdict) {
@@ -38,6 +46,8 @@ struct ItemComparison {
                 left.remove(at: place)
             } else if left.contains(where: { $0.name == item.name }) {
                 unmatched.append(item)
+            } else {
+                verdict.missingKeys += 1
             }
         }
         for item in unmatched {

@@ -10,6 +10,8 @@ struct Matcher: Sendable {
     var narrowed: [(narrowing: RequestNarrowing, ignored: IgnoredParts)] = []
     /// Whether the body is unknown. It is then not compared.
     var isBodyHidden = false
+    /// How alike a recording has to be that answers.
+    var likeness = Likeness.nearest
 
     init(including: RequestParts = [], ignoring: RequestParts = []) {
         self.including = including
@@ -23,10 +25,14 @@ struct Matcher: Sendable {
         var ignored = 0
         /// How many placeholders stood for something, or for nothing.
         var placeholders = 0
+        /// How many of these stood for nothing: a key that is not there.
+        var missingKeys = 0
+        /// Whether items of one name stand in another order.
+        var isReordered = false
 
         var isMatch: Bool { differences.isEmpty }
         /// Whether both say exactly the same.
-        var isExact: Bool { isMatch && ignored == 0 && placeholders == 0 }
+        var isExact: Bool { isMatch && ignored == 0 && placeholders == 0 && !isReordered }
 
         /// Takes over a comparison whose differences do not count.
         mutating func letGo(_ other: Verdict) {
@@ -55,6 +61,15 @@ struct Matcher: Sendable {
 }
 
 extension Matcher {
+    /// How far two requests that were recorded are from being one: whether they are, but for what is ignored; nil where
+    /// they are two. Placeholders are compared as the text that they are.
+    func verdict(_ one: RequestPattern, isSameAs other: RequestPattern) -> Verdict? {
+        let ignored = narrowed(to: other).ignoring.headers
+        guard one.lines.without(ignored) == other.lines.without(ignored) else { return nil }
+        let verdict = compare(one, with: other)
+        return verdict.isMatch && verdict.placeholders == 0 && !verdict.isReordered ? verdict : nil
+    }
+
     /// What counts for one request: its recording knows the base, which who asks may not.
     func narrowed(to recorded: RequestPattern) -> Matcher {
         var matcher = self
@@ -149,5 +164,7 @@ extension Matcher.Verdict {
         differences += other.differences
         ignored += other.ignored
         placeholders += other.placeholders
+        missingKeys += other.missingKeys
+        isReordered = isReordered || other.isReordered
     }
 }

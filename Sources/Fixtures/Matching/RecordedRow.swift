@@ -6,18 +6,23 @@ struct RecordedRow {
     private(set) var rank: Rank
 
     /// How near a recording is to what is asked. The exact one is nearest, then the one in which the fewest differences
-    /// are let go, then that of the host that is asked, then the one that leaves least to placeholders, then the one
-    /// whose placeholders are called as the secrets that are sent.
+    /// are let go, then by the lines that tell requests apart and the order of items, then that of the host that is asked,
+    /// then the one that leaves least to placeholders, then the one whose placeholders are called as the secrets that are
+    /// sent.
     struct Rank: Comparable {
-        let ignored: Int
-        let distance: Int
-        let placeholders: Int
+        var ignored = 0
+        var lines = TellingLines.Distance()
+        var isReordered = false
+        var distance = 0
+        var placeholders = 0
         /// How many placeholders are called as none of the secrets that are sent; looked at where all else is equal.
         var strangers = 0
 
         static func < (one: Rank, two: Rank) -> Bool {
-            (one.ignored, one.distance, one.placeholders, one.strangers)
-                < (two.ignored, two.distance, two.placeholders, two.strangers)
+            if one.ignored != two.ignored { return one.ignored < two.ignored }
+            if one.lines != two.lines { return one.lines < two.lines }
+            return (one.isReordered ? 1 : 0, one.distance, one.placeholders, one.strangers)
+                < (two.isReordered ? 1 : 0, two.distance, two.placeholders, two.strangers)
         }
     }
 
@@ -84,14 +89,13 @@ struct RecordedRow {
 extension Fixture {
     /// Whether exactly the same was sent to the same server.
     fileprivate func isOfRow(_ other: Fixture, _ strict: Matcher) -> Bool {
-        pattern.place.server == other.pattern.place.server
+        pattern.place.server == other.pattern.place.server && pattern.lines == other.pattern.lines
             && strict.compare(pattern, with: other.pattern).isExact
     }
 
     /// Whether it was recorded as a later answer, by the rules of the folder.
     fileprivate func follows(_ other: Fixture, _ rules: Matcher) -> Bool {
         guard name.base == other.name.base, pattern.place.server == other.pattern.place.server else { return false }
-        let verdict = rules.compare(pattern, with: other.pattern)
-        return verdict.isMatch && verdict.placeholders == 0
+        return rules.verdict(pattern, isSameAs: other.pattern) != nil
     }
 }

@@ -71,10 +71,7 @@ extension RequestDigest {
 
     private func rest(of pattern: RequestPattern) -> Int {
         var hasher = Hasher()
-        for item in pattern.place.query where !open.items.contains(item.name) {
-            hasher.combine(item.name)
-            hasher.combine(item.value)
-        }
+        hasher.combine(pattern.place.query.filter { !open.items.contains($0.name) }.sum)
         if !open.body { pattern.content.digest(into: &hasher) }
         return hasher.finalize()
     }
@@ -101,15 +98,17 @@ extension BodyContent {
         case .none: hasher.combine(0)
         case .json(let value): value.digest(into: &hasher)
         case .form(let items):
-            for item in items {
-                hasher.combine(item.name)
-                hasher.combine(item.value)
-            }
+            hasher.combine(items.sum)
         case .multipart(let parts): hasher.combine(parts.count)
         case .text(let text): hasher.combine(text)
         case .bytes(let data): hasher.combine(data)
         }
     }
+}
+
+extension [QueryItem] {
+    /// The same for the same items in any order.
+    fileprivate var sum: Int { reduce(0) { $0 &+ $1.hashValue } }
 }
 
 extension JSONValue {

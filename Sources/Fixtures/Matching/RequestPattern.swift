@@ -7,6 +7,7 @@ struct RequestPattern: Sendable {
     let place: RequestPlace
     let headers: HeaderFields
     let content: BodyContent
+    let lines: TellingLines
     /// Names that are placeholders in it; none in a live one.
     let secrets: Set<String>
 
@@ -16,11 +17,15 @@ struct RequestPattern: Sendable {
         headers = request.headers
         content = BodyContent(request.body, request.headers)
         self.secrets = Set(secrets)
+        lines = TellingLines(headers, carryingBody: !request.body.isEmpty, secrets: self.secrets)
     }
 
     init(_ exchange: Exchange) {
         self.init(exchange.request, base: exchange.base, secrets: exchange.secrets)
     }
+
+    /// The names of its header lines.
+    var lineNames: Set<String> { Set(headers.map { $0.name.lowercased() }) }
 
     /// What was asked, in a line: `GET episodes?page=2`.
     var shown: String {

@@ -15,7 +15,7 @@ struct RequestPlace: Sendable, Hashable {
     let relative: String?
     /// Whether a base was known.
     let hasBase: Bool
-    /// The items of the query, decoded, sorted.
+    /// The items of the query, decoded, in the order of their names; those of one name as they stand.
     let query: [QueryItem]
 
     init(_ url: String, under base: String?) {
@@ -26,7 +26,7 @@ struct RequestPlace: Sendable, Hashable {
         let path = rest.before("?")
         let normal = Self.normal(path)
         self.path = normal
-        query = QueryItem.items(in: rest.after(path)).sorted()
+        query = QueryItem.items(in: rest.after(path)).byName
         hasBase = base != nil
         relative = base.flatMap { Self.path(normal, of: site, below: $0) }
     }
@@ -88,11 +88,9 @@ extension RequestPlace {
 }
 
 /// An item of a query or of a form.
-struct QueryItem: Sendable, Hashable, Comparable {
+struct QueryItem: Sendable, Hashable {
     let name: String
     let value: String
-
-    static func < (one: QueryItem, two: QueryItem) -> Bool { (one.name, one.value) < (two.name, two.value) }
 
     /// The items as they stand, escapes undone, `+` a space.
     static func items(in text: some StringProtocol) -> [QueryItem] {
@@ -108,6 +106,13 @@ struct QueryItem: Sendable, Hashable, Comparable {
             return String(text)
         }
         return String(octets: PercentEncoding.decode(text.replacingOccurrences(of: "+", with: " ")))
+    }
+}
+
+extension [QueryItem] {
+    /// The order counts under one name only.
+    var byName: [QueryItem] {
+        enumerated().sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element)
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPModel
 import Redaction
 
@@ -20,6 +21,12 @@ extension Exchange {
 }
 
 extension RecordedRequest {
+    /// A multipart body has another boundary every time.
+    var bodyWithoutBoundary: Data {
+        guard let boundary = MultipartPieces.boundary(of: headers) else { return body }
+        return Data(String(octets: body).replacing(boundary, with: "").utf8)
+    }
+
     /// Two that are equal were asked alike; what their bodies say was compared before, and multipart ones have another
     /// boundary every time.
     fileprivate func settled(without ignored: Set<String>) -> [[UInt8]] {

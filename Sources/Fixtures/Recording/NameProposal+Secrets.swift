@@ -6,17 +6,17 @@ extension NameProposal {
     ///
     /// What is ignored comes into no name, and what answers gave out is named as it is kept.
     init(
-        _ exchange: Exchange, _ call: Call?, _ redactor: Redactor, ignoring ignored: Set<String>,
+        _ exchange: Exchange, _ call: Call?, _ redactor: Redactor, ignoring ignored: IgnoredParts,
         keeping kept: (String) -> String = { $0 }
     ) {
-        let arguments = call?.arguments.filter { !ignored.contains($0.label) }.map { argument in
+        let arguments = call?.arguments.filter { !ignored.queryItems.contains($0.label) }.map { argument in
             let isTelling = SensitiveName.ofMember(Array(argument.label.utf8))
             let text = kept(argument.value.description)
             return (argument.label, isTelling ? "" : Self.plain(redactor.masked(text)))
         }
         self.init(
             exchange.request, endpoint: call?.endpoint, arguments: arguments ?? [], base: exchange.base,
-            ignoring: ignored)
+            ignoring: ignored, isRefused: [401, 407].contains(exchange.response.status.code))
     }
 
     /// `‹TOKEN›` as `TOKEN`.

@@ -6,8 +6,9 @@ import Redaction
 /// The name a call deserves: endpoint and arguments, or method, path and query, in letters, digits, `_` and `-`.
 ///
 /// It contains nothing that a server chose. A name that the alphabet cannot express, or that is too long, ends in
-/// eight digits that depend on the whole, so that two calls rarely collide. If they do, or if the name is taken, use
-/// ``distinguished``.
+/// eight digits that depend on the whole, so that two calls rarely collide. So does that of a call of which its address
+/// does not say all, because it has a body, asks for a part or has no key where one is wanted: which of several was
+/// recorded first makes no difference then. If names collide all the same, use ``distinguished``.
 struct NameProposal {
     /// The name.
     let base: String
@@ -16,7 +17,7 @@ struct NameProposal {
 
     init(
         _ request: RecordedRequest, endpoint: String?, arguments: [(label: String, value: String)], base: String?,
-        ignoring ignored: Set<String> = []
+        ignoring ignored: IgnoredParts = IgnoredParts(), isRefused: Bool = false
     ) {
         var words: [String] = []
         if let endpoint {
@@ -25,15 +26,25 @@ struct NameProposal {
             let place = RequestPlace(request.url, under: base)
             if request.method != .get { words.append(request.method.name) }
             words += Self.path(place.relative ?? place.path)
-            for item in place.query where !ignored.contains(item.name) { words += [item.name, item.value] }
+            for item in place.query where !ignored.queryItems.contains(item.name) { words += [item.name, item.value] }
         }
         let digest = Checksum(of: Data(words.joined(separator: "\0").utf8)).text.prefix(8)
         let (slug, isExact) = Self.slug(words)
         let isShort = slug.utf8.count <= Self.longest
         let beginning = Self.trimmed(String(slug.prefix(Self.longest - 9)))
-        self.base = isExact && isShort ? slug : "\(beginning)-\(digest)"
-        let identity = Checksum(of: Data("\(request.method) \(request.url)\0".utf8) + request.body).text.prefix(8)
-        distinguished = "\(beginning)-\(identity)"
+        let lines = TellingLines(request.headers, carryingBody: !request.body.isEmpty, secrets: [])
+            .without(ignored.headers)
+        let isUnkeyed = isRefused && lines.keys.isEmpty
+        let telling = lines.text + (isUnkeyed ? "\nwithout a key" : "")
+        let identity = Checksum(
+            of: Data("\(request.method) \(request.url)\0".utf8) + request.bodyWithoutBoundary + Data(telling.utf8))
+        distinguished = "\(beginning)-\(identity.text.prefix(8))"
+        let isToldByBody = endpoint == nil && !request.body.isEmpty && !ignored.concernBodies
+        if isToldByBody || !lines.areUsual || isUnkeyed {
+            self.base = distinguished
+        } else {
+            self.base = isExact && isShort ? slug : "\(beginning)-\(digest)"
+        }
     }
 }
 

@@ -17,7 +17,7 @@ struct RecordedAnswer {
         _ exchange: Exchange, of waiting: WaitingAnswers.Answer, _ redactor: Redactor, _ rules: FixtureRules,
         _ answers: AnswerMask
     ) {
-        let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring.queryItems
+        let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring
         self.redactor = redactor
         self.exchange = exchange
         request = waiting.request

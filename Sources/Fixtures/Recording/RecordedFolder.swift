@@ -8,6 +8,8 @@ import HTTPModel
 struct RecordedFolder {
     let store: FixtureStore
     private(set) var rules = FixtureRules()
+    /// What counts beside the rules of the folder.
+    private let ownRules: FixtureRules
     /// What is written and does not count yet.
     private(set) var drafts: [FixtureDraft] = []
     private var contents = FolderContents()
@@ -19,7 +21,8 @@ struct RecordedFolder {
     /// The failures of drafts that had to be put in place early.
     private var failures: [FixtureName: RecordingFailure] = [:]
 
-    init(_ place: FolderPlace) throws(RecordingFailure) {
+    init(_ place: FolderPlace, _ ownRules: FixtureRules = FixtureRules()) throws(RecordingFailure) {
+        self.ownRules = ownRules
         do { store = try FixtureStore(place, making: true) } catch { throw .unreadable(error) }
     }
 
@@ -45,7 +48,7 @@ struct RecordedFolder {
         if before == nil { try store.recover() }
         guard contents.isStale(store) else { return }
         do throws(ExchangeFileError) {
-            if before == nil { rules = try store.rules() }
+            if before == nil { rules = ownRules.adding(to: try store.rules()) }
             index.apply(try contents.look(at: store))
             names = TakenNames(try store.files())
         } catch {
@@ -167,8 +170,7 @@ extension RecordedFolder {
         let matcher = rules.matcher
         return index.candidates(for: pattern, matcher).compactMap {
             fixture -> (fixture: Fixture, verdict: Matcher.Verdict)? in
-            let verdict = matcher.compare(pattern, with: fixture.pattern)
-            return verdict.isMatch && verdict.placeholders == 0 ? (fixture, verdict) : nil
+            matcher.verdict(pattern, isSameAs: fixture.pattern).map { (fixture, $0) }
         }.ofOneRequest
     }
 

@@ -32,11 +32,13 @@ public struct Recorder: Middleware {
     private let tell: Listener
 
     /// Records into a folder, which is created if it is missing. Searches for these secrets and for those of each
-    /// request.
+    /// request. `matching` and `ignoring` say what makes another request, beside the folder's `fixtures.json`.
     public init(
-        directory: String, secrets: [Secret] = [], bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }
+        directory: String, secrets: [Secret] = [], matching: RequestParts = [], ignoring: RequestParts = [],
+        bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }
     ) {
-        self.init(Recording(FolderPlace(directory), secrets: secrets), bodyLimit: bodyLimit, tell: tell)
+        let recording = Recording(FolderPlace(directory), secrets: secrets, matching: matching, ignoring: ignoring)
+        self.init(recording, bodyLimit: bodyLimit, tell: tell)
     }
 
     package init(_ recording: Recording, bodyLimit: Int = 64 << 20, tell: @escaping Listener = { _ in }) {

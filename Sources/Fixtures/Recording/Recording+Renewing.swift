@@ -108,7 +108,7 @@ private struct Renewal {
     }
 
     private func freeBase(for exchange: Exchange) throws(RecordingFailure) -> String {
-        let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring.queryItems
+        let ignored = rules.matcher.narrowed(to: RequestPattern(exchange)).ignoring
         let proposal = NameProposal(exchange, call, redactor, ignoring: ignored)
         let taken = Set(try names().map { $0.base.lowercased() })
         let bases = [proposal.base, proposal.distinguished]

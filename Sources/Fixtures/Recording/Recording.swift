@@ -17,6 +17,7 @@ package final class Recording: Sendable {
     package let place: FolderPlace
     private let known: KnownSecrets
     private let pace: RecordingPace
+    private let rules: FixtureRules
     private let state: Lock<State>
 
     struct State {
@@ -53,8 +54,10 @@ package final class Recording: Sendable {
     /// A recording that asks at every answer which secrets the session knows.
     package init(
         _ place: FolderPlace, secrets: [Secret] = [], knowing known: KnownSecrets = KnownSecrets(),
-        waitingLimit: Int = Recording.waitingLimit, pace: RecordingPace = .eachAnswer
+        waitingLimit: Int = Recording.waitingLimit, pace: RecordingPace = .eachAnswer,
+        matching: RequestParts = [], ignoring: RequestParts = []
     ) {
+        rules = FixtureRules(matching: matching, ignoring: ignoring)
         self.place = place
         self.known = known
         self.pace = pace
@@ -238,7 +241,7 @@ extension Recording {
 
     private func folder(in state: inout State) throws(RecordingFailure) -> RecordedFolder {
         if let open = state.folder { return open }
-        var folder = try RecordedFolder(place)
+        var folder = try RecordedFolder(place, rules)
         try folder.begin()
         _ = folder.settle()
         state.folder = folder

@@ -64,8 +64,16 @@ struct FixtureIndex: Sendable {
         for fixture in candidates(for: live, matcher) {
             let verdict = matcher.compare(live, with: fixture.pattern)
             guard verdict.isMatch else { continue }
+            let ignored = matcher.narrowed(to: fixture.pattern).ignoring.headers
+            var lines = live.lines.without(ignored).distance(
+                to: fixture.pattern.lines.without(ignored),
+                answeredAs: fixture.exchange.response.headers["Content-Type"],
+                (live.lineNames, fixture.pattern.lineNames))
+            lines.keys += verdict.missingKeys
+            guard fixture.mayAnswer(live, matcher.likeness, lines, isReordered: verdict.isReordered) else { continue }
             let rank = RecordedRow.Rank(
-                ignored: verdict.ignored, distance: fixture.pattern.place.server.distance(to: live.place.server),
+                ignored: verdict.ignored, lines: lines, isReordered: verdict.isReordered,
+                distance: fixture.pattern.place.server.distance(to: live.place.server),
                 placeholders: verdict.placeholders)
             found.append((fixture, rank))
         }

@@ -129,7 +129,7 @@ package final class FixtureShelf: Sendable {
 
 extension FixtureShelf {
     private static func fixturesOfAPIs(in place: FolderPlace) -> [Fixture] {
-        let places = (try? place.apis()) ?? []
+        let places = (try? place.folders()) ?? []
         return places.flatMap { (try? FixtureStore($0).contents().fixtures) ?? [] }
     }
 

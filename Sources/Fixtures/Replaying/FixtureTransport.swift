@@ -7,7 +7,8 @@ import Redaction
 /// A request is found by its method, its URL without the base, its query in any order, and its body if it has one. If
 /// a recording was made with a key, any key matches, and so does none. A request that was recorded several times gives
 /// its answers in order. Of several recordings the exact one answers, then the one with the fewest ignored
-/// differences, then the one from the requested host. A request that was not recorded fails with
+/// differences, then the one that has a key as the request has, then by conditions, type and language asked for, then the
+/// one from the requested host. A request that was not recorded fails with
 /// ``/HTTPModel/TransportError/Kind/noRecording``, and the error's cause is a ``FixtureMiss``.
 ///
 ///     let transport = try FixtureTransport(directory: "Fixtures/cocoacasts")
@@ -40,12 +41,13 @@ public struct FixtureTransport: Transport {
             then: ending, fill: fill, speed: speed, tell: tell)
     }
 
-    /// The same for a place. Unless it `looksAgain`, what is recorded into the folder later does not answer.
+    /// The same for a place. Unless it `looksAgain`, what is recorded into the folder later does not answer. Recordings
+    /// that are `ofThisRun` answer nothing but their like: whatever differs is recorded beside them.
     package init(
         _ place: FolderPlace, base: URL? = nil, matching: RequestParts = [], ignoring: RequestParts = [],
         otherwise: (any Transport)? = nil, then ending: SequenceEnding = .repeatLast,
         fill: PlaceholderFill = .standIns, speed: Double? = nil, looksAgain: Bool = true,
-        tell: @escaping Listener = { _ in }
+        ofThisRun isOfThisRun: Bool = false, tell: @escaping Listener = { _ in }
     ) throws(ExchangeFileError) {
         do {
             self.base = try base.map { (url) throws(AddressError) in try BaseURL(url.absoluteString) }
@@ -61,8 +63,9 @@ public struct FixtureTransport: Transport {
         self.fill = fill
         self.speed = speed
         self.tell = tell
-        shelf = try FixtureShelf(
-            place, Matcher(including: matching, ignoring: ignoring), ending, looksAgain: looksAgain)
+        var matcher = Matcher(including: matching, ignoring: ignoring)
+        matcher.likeness = isOfThisRun ? .same : otherwise == nil ? .nearest : .sameKeys
+        shelf = try FixtureShelf(place, matcher, ending, looksAgain: looksAgain)
         for remark in shelf.remarks(ignoring: ignoring) { tell(remark) }
     }
 

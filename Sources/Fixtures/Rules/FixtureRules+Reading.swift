@@ -28,11 +28,8 @@ extension FixtureRules {
         for rule in try members["ignore"]?.elements() ?? [] { ignore.append(try readIgnore(rule)) }
         for rule in try members["mask"]?.elements() ?? [] { mask.append(try readMask(rule)) }
         guard let matching = members["matching"] else { return }
-        switch matching.value.string {
-        case "host": matchesHost = true
-        case "base": matchesHost = false
-        default: throw matching.fault("how hosts are matched", such: #""base" or "host""#)
-        }
+        let parts = matching.value.kind == .array ? try matching.elements() : [matching]
+        for part in parts { self.matching = [self.matching, try readMatching(part)] }
     }
 
     /// Whether a file says that it contains rules.
@@ -46,7 +43,7 @@ extension FixtureRules {
         var both = self
         both.ignore = parent.ignore + ignore
         both.mask = mask + parent.mask
-        both.matchesHost = matchesHost || parent.matchesHost
+        both.matching = [parent.matching, matching]
         both.remarks = parent.remarks + remarks
         return both
     }
@@ -102,6 +99,23 @@ extension FixtureRules {
         return Ignore(
             origin: Self.origin(form), narrowing: try Self.narrowing(members["in"]), part: part,
             ignored: IgnoredParts(part))
+    }
+
+    /// `"host"`, `"base"`, which is the usual, or `{ "header": "Accept" }`.
+    private mutating func readMatching(_ form: ExchangeForm) throws(ExchangeFileError) -> RequestParts {
+        switch form.value.string {
+        case "host": return .host
+        case "base": return []
+        default:
+            let example = #""base", "host" or { "header": "Accept" }"#
+            guard form.value.kind == .object else { throw form.fault("what is compared", such: example) }
+            guard let header = try members(of: form, ["header"])["header"] else {
+                throw form.fault("what is compared", such: example)
+            }
+            let part = RequestParts.header(try header.string(such: "Accept"))
+            if let fault = part.faults.first?.fault { throw Self.error(fault, at: header) }
+            return part
+        }
     }
 
     private mutating func readMask(_ form: ExchangeForm) throws(ExchangeFileError) -> Mask {

@@ -39,14 +39,24 @@ struct FixtureRules: Sendable {
 
     var ignore: [Ignore] = []
     var mask: [Mask] = []
-    /// Whether recordings answer only for their own host.
-    var matchesHost = false
+    /// What is compared beyond the usual.
+    var matching = RequestParts()
     /// The parts of the files that are not understood.
     var remarks: [ExchangeFileError] = []
 
-    var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && !matchesHost }
+    var isEmpty: Bool { ignore.isEmpty && mask.isEmpty && matching == [] }
     /// What the recorded request of an exchange is held against.
     var matcher: Matcher { Matcher().obeying(self) }
+}
+
+extension FixtureRules {
+    /// What a test says of its requests, beside the rules of its folder.
+    init(matching: RequestParts, ignoring: RequestParts) {
+        self.matching = matching
+        guard ignoring != [] else { return }
+        let origin = Origin(file: "", position: JSONPosition(offset: 0, line: 1, column: 1), text: "")
+        ignore = [Ignore(origin: origin, narrowing: nil, part: ignoring, ignored: IgnoredParts(ignoring))]
+    }
 }
 
 extension FixtureRules.Mask.Place: CustomStringConvertible {
@@ -71,7 +81,7 @@ extension Matcher {
                 matcher.ignoring.formUnion(rule.ignored)
             }
         }
-        if rules.matchesHost { matcher.including = [matcher.including, .host] }
+        matcher.including = [matcher.including, rules.matching]
         return matcher
     }
 }

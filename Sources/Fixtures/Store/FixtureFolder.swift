@@ -9,9 +9,9 @@ package struct FixtureFolder: Sendable {
         store = try FixtureStore(place)
     }
 
-    /// The folder itself, then those of the APIs in it.
+    /// The folder itself, then those in it.
     package static func all(in place: FolderPlace) throws(ExchangeFileError) -> [FixtureFolder] {
-        try ([place] + place.apis()).map { (place) throws(ExchangeFileError) in try FixtureFolder(place) }
+        try ([place] + place.folders()).map { (place) throws(ExchangeFileError) in try FixtureFolder(place) }
     }
 }
 
@@ -24,12 +24,9 @@ extension FixtureFolder {
 
     /// The name of a recording, if it is called so and is one of this API's.
     package func name(_ text: String) -> FixtureName? {
-        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        switch (api, parts.count) {
-        case (nil, 1): return FixtureName(text)
-        case (let api?, 2) where parts[0] == api: return FixtureName(String(parts[1]))
-        default: return nil
-        }
+        guard let api else { return text.contains("/") ? nil : FixtureName(text) }
+        guard text.hasPrefix("\(api)/") else { return nil }
+        return FixtureName(String(text.dropFirst(api.count + 1)))
     }
 }
 

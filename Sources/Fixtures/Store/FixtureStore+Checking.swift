@@ -100,7 +100,7 @@ extension FixtureStore {
     /// Answers to requests that differ in nothing but a secret.
     private static func indistinct(among fixtures: [Fixture]) -> [FixtureFinding] {
         Dictionary(grouping: fixtures) { $0.name.base }.values.compactMap { row in
-            let found = row.map { ($0, RecordedRow.Rank(ignored: 0, distance: 0, placeholders: 0)) }
+            let found = row.map { ($0, RecordedRow.Rank()) }
             guard let first = RecordedRow.rows(of: found, Matcher()).first(where: \.isIndistinct)?.fixtures,
                 let name = first.first?.name
             else { return nil }
@@ -132,8 +132,7 @@ extension FixtureStore {
                     other.pattern.place.server == fixture.pattern.place.server,
                     other.pattern.place.query == fixture.pattern.place.query
                 else { return false }
-                let verdict = matcher.compare(fixture.pattern, with: other.pattern)
-                return verdict.isMatch && verdict.placeholders == 0
+                return matcher.verdict(fixture.pattern, isSameAs: other.pattern) != nil
             }
             guard let first else { continue }
             let both = (try? complete(fixture.stored).exchange, try? complete(first.stored).exchange)

@@ -9,13 +9,19 @@ struct FixtureDesk: Sendable {
     }
 
     let transport: FixtureTransport
+    let cookies: CookieJar
 
     /// Follows redirects that were recorded as answers, as a session would, because off Apple's platforms it cannot be
     /// told of them.
-    func answer(_ request: Request, lettingGo hidden: RequestParts) async throws(TransportError) -> Answer {
+    func answer(
+        _ request: Request, lettingGo hidden: RequestParts, handlesCookies: Bool
+    ) async throws(TransportError) -> Answer {
         var (request, hidden) = (request, hidden)
         for _ in 0...Self.mostRedirects {
-            let response = try await transport.send(request, lettingGo: hidden).collected()
+            var sent = request
+            if handlesCookies { cookies.add(to: &sent) }
+            let response = try await transport.send(sent, lettingGo: hidden).collected()
+            if handlesCookies { cookies.keep(response) }
             guard let next = Self.next(after: response, to: request) else {
                 return try await Self.answer(response, to: request)
             }

@@ -30,11 +30,13 @@ class FixtureProtocol: URLProtocol {
         }
         let asked = Result { () throws(TransportError) in try Request(request) }
         let hidden: RequestParts = hidesBody ? .body : []
+        let handlesCookies = request.httpShouldHandleCookies
         // A client may be called from any thread, but Foundation has no way to express that.
         nonisolated(unsafe) let place = self
         let answering = Task {
             do throws(TransportError) {
-                let answer = try await desk.answer(try asked.get(), lettingGo: hidden)
+                let answer = try await desk.answer(
+                    try asked.get(), lettingGo: hidden, handlesCookies: handlesCookies)
                 place.end { place.deliver(answer) }
             } catch {
                 place.end { place.client?.urlProtocol(place, didFailWithError: URLError(error)) }

@@ -3,15 +3,19 @@ package import Fixtures
 /// Answers `URLSession.shared` from a transport until it is ended. One that begins later goes first.
 package struct SharedSessionFixtures: Sendable {
     private let lease: FixtureLease
+    private let restoreCookies: @Sendable () -> Void
 
     /// Begins to answer.
     package init(_ transport: FixtureTransport) {
-        lease = FixtureLease(FixtureDesk(transport: transport))
+        let cookies = CookieJar(.shared)
+        restoreCookies = cookies.restoring()
+        lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies))
         URLSession.answerShared(by: lease.protocolClass)
     }
 
-    /// Leaves the session to whoever answered it before: the network, in the end.
+    /// Leaves the session to whoever answered it before: the network, in the end. What it has kept of cookies goes.
     package func end() {
+        restoreCookies()
         URLSession.leaveShared(lease.protocolClass)
     }
 }

@@ -12,7 +12,10 @@ extension URLSessionConfiguration {
     /// `Documentation/Testing.md` lists what `URLSession` cannot carry.
     public static func fixtures(_ transport: FixtureTransport) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.bare
-        let lease = FixtureLease(FixtureDesk(transport: transport))
+        // A jar of its own, as an ephemeral session has.
+        configuration.httpCookieStorage = URLSessionConfiguration.ephemeral.httpCookieStorage
+        let cookies = CookieJar(configuration.httpCookieStorage)
+        let lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies))
         configuration.protocolClasses = [lease.protocolClass]
         // A configuration keeps its dictionaries, and every session keeps its configuration. The proxy setting is
         // otherwise unused.
