@@ -73,12 +73,16 @@ static inline void *_Nullable sonde_editor_context(EditLine *_Nonnull editor) {
 }
 
 /// Emacs keys and bytes of the keyboard as they are: Ctrl-S is a key, and so is Ctrl-C, for a terminal that makes a signal
-/// of it drops what was written and not yet shown. Then what ~/.editrc says, except for no editing at all.
+/// of it drops what was written and not yet shown. Then what ~/.editrc says, except for no editing at all. Nothing is drawn
+/// by libedit, so its own screen stays the same whatever becomes of the window: one that shrinks below the line corrupts
+/// its memory.
 static inline void sonde_editor_configure(EditLine *_Nonnull editor) {
     SONDE_EDITOR(el_wset)(editor, EL_EDITOR, L"emacs");
     SONDE_EDITOR(el_set)(editor, EL_SETTY, "-d", "-icrnl", "-inlcr", "-ixon", "-isig", NULL);
     SONDE_EDITOR(el_source)(editor, NULL);
     SONDE_EDITOR(el_wset)(editor, EL_EDITMODE, 1);
+    SONDE_EDITOR(el_set)(editor, EL_SETTC, "li", "50", NULL);
+    SONDE_EDITOR(el_set)(editor, EL_SETTC, "co", "200", NULL);
 }
 
 static inline void sonde_editor_name_command(EditLine *_Nonnull editor, sonde_editor_command _Nonnull command) {
@@ -141,8 +145,6 @@ static inline void sonde_editor_take_terminal(EditLine *_Nonnull editor) {
 static inline void sonde_editor_give_terminal(EditLine *_Nonnull editor) {
     SONDE_EDITOR(el_wset)(editor, EL_PREP_TERM, 0);
 }
-
-static inline void sonde_editor_resize(EditLine *_Nonnull editor) { SONDE_EDITOR(el_resize)(editor); }
 
 /// Edits until a line is accepted; NULL at the end of input.
 static inline const wchar_t *_Nullable sonde_editor_line(EditLine *_Nonnull editor, int *_Nonnull count) {

@@ -20,6 +20,7 @@ extension ScriptHost {
             answers.add(Answer(question, answer))
             return answer
         }
+        host.consent = stage.confirm
         let consent = Consent()
         host.compile = { (modules) async throws(CompilingFailure) in
             if !consent.isGiven {
@@ -45,7 +46,7 @@ extension ScriptHost {
         }
         host.outlets?.start = { (delivery) async throws(ScriptHost.FileError) in
             if !consent.isGiven {
-                let question = "Start “\(delivery.line)”, and allow other programs in this session?"
+                let question = "Start “\(delivery.shown)”, and allow other programs in this session?"
                 guard await stage.confirm(question) else { throw ScriptHost.FileError("no program was started") }
                 consent.give()
             }

@@ -21,6 +21,9 @@ public struct Secret: Sendable, Hashable {
     }
 
     /// The name that takes its place where it must not be shown: `{{secret:NAME}}` in a fixture.
+    ///
+    /// It holds letters, digits, `.`, `_` and `-` only. A server may have chosen it, and so it is the same text in a URL, in
+    /// JSON and at a terminal.
     public let name: String
     /// Where it came from.
     public let origin: Origin
@@ -28,7 +31,7 @@ public struct Secret: Sendable, Hashable {
     public let isMissing: Bool
     private let value: String
 
-    /// A secret with that name and origin.
+    /// A secret with that name and origin. What a name does not hold gives way to `-`: `?api key` becomes `api-key`.
     public init(_ name: String, _ value: String, from origin: Origin) {
         self.init(name, value, from: origin, isMissing: false)
     }
@@ -41,10 +44,29 @@ public struct Secret: Sendable, Hashable {
     }
 
     private init(_ name: String, _ value: String, from origin: Origin, isMissing: Bool) {
-        self.name = name
+        self.name = Self.isName(name) && name.utf8.count <= Self.longestName ? name : Self.plain(name)
         self.value = value
         self.origin = origin
         self.isMissing = isMissing
+    }
+
+    /// Whether this holds nothing that a name may not hold.
+    package static func isName(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isAllowed) }
+
+    private static func plain(_ name: String) -> String {
+        let words = name.utf8.split(whereSeparator: { !isAllowed($0) }).compactMap { String($0) }
+        return words.isEmpty ? "secret" : String(words.joined(separator: "-").prefix(longestName))
+    }
+
+    private static let longestName = 64
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
     }
 
     /// A value made from it, as secret and as missing as this one.

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal it. It is
 /// hidden only where it stands alone, with no letter or digit beside it; in base64 only if it is all that is encoded,
-/// and in hexadecimal not at all. An empty secret hides nothing.
+/// and in hexadecimal not at all. One of two characters or fewer is not looked for: it is a word like any other.
 ///
 /// In a shortened text, four or more bytes of a secret before the `…` are hidden as well.
 ///
@@ -51,10 +51,14 @@ public struct SecretMask: Sendable {
 
     /// A mask for these secrets. If two have the same value, the name of the first is used.
     public init(_ secrets: [Secret]) {
-        var known: Set<String> = [""]
-        self.secrets = secrets.filter { known.insert($0.revealed).inserted }
+        var known: Set<String> = []
+        self.secrets = secrets.filter {
+            $0.revealed.prefix(Self.shortest).count == Self.shortest && known.insert($0.revealed).inserted
+        }
         search = SecretSearch(self.secrets.map { Array($0.revealed.utf8) })
     }
+
+    private static let shortest = 3
 
     /// Whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }

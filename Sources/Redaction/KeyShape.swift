@@ -101,8 +101,9 @@ extension KeyShape {
     static func values(in text: [UInt8], beginningIn places: Range<Int>) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
         var place = places.lowerBound
+        var runs = TextRuns()
         while let next = text.withUnsafeBufferPointer({ firstBeginning(in: $0, from: place, to: places.upperBound) }) {
-            place = match(at: next, in: text, &found) ?? next + 1
+            place = match(at: next, in: text, &runs, &found) ?? next + 1
         }
         return found
     }
@@ -136,32 +137,43 @@ extension KeyShape {
     }
 
     /// Where what begins here ends; `nil` where nothing does.
-    private static func match(at place: Int, in text: [UInt8], _ found: inout [SensitiveValue]) -> Int? {
-        guard let (range, name) = structured(at: place, in: text) ?? plain(at: place, in: text) else { return nil }
+    private static func match(
+        at place: Int, in text: [UInt8], _ runs: inout TextRuns, _ found: inout [SensitiveValue]
+    ) -> Int? {
+        guard let (range, name) = structured(at: place, in: text, &runs) ?? plain(at: place, in: text, &runs) else {
+            return nil
+        }
         found.append(SensitiveValue(range, name, String(decoding: text[range], as: UTF8.self)))
         return range.upperBound
     }
 
-    private static func plain(at place: Int, in text: [UInt8]) -> (Range<Int>, String)? {
+    private static func plain(
+        at place: Int, in text: [UInt8], _ runs: inout TextRuns
+    ) -> (Range<Int>, String)? {
         for number in shapes[Int(text[place])] {
             let shape = all[number]
             guard text.stands(shape.beginning, at: place), isFree(place, in: text) else { continue }
             let first = place + shape.beginning.count
-            var end = first
-            while end < text.count, shape.alphabet.contains(text[end]) { end += 1 }
+            var end = runs.end(of: shape.alphabet, .whole, from: first, in: text)
+            guard end - first >= shape.least else { continue }
             while end > first, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
             guard end - first >= shape.least, shape.exactly.map({ end - first == $0 }) ?? true else { continue }
-            if shape.mustBeRandom, !KeyLikeness.isRandom(text[first..<end]) { continue }
+            if shape.mustBeRandom, !KeyLikeness.isRandom(text[first..<min(end, first + telling)]) { continue }
             return (place..<end, shape.name)
         }
         return nil
     }
 
+    /// So many bytes tell whether a key looks like chance.
+    private static let telling = 96
+
     /// The shapes that are more than a beginning.
-    private static func structured(at place: Int, in text: [UInt8]) -> (Range<Int>, String)? {
+    private static func structured(
+        at place: Int, in text: [UInt8], _ runs: inout TextRuns
+    ) -> (Range<Int>, String)? {
         switch text[place] {
-        case UInt8(ascii: "e"): webToken(at: place, in: text).map { ($0, "jwt") }
-        case UInt8(ascii: "-"): privateKey(at: place, in: text).map { ($0, "private-key") }
+        case UInt8(ascii: "e"): webToken(at: place, in: text, &runs).map { ($0, "jwt") }
+        case UInt8(ascii: "-"): privateKey(at: place, in: text, &runs).map { ($0, "private-key") }
         case UInt8(ascii: ":"), UInt8(ascii: "%"): botToken(around: place, in: text).map { ($0, "bot-token") }
         case UInt8(ascii: "/"): password(behind: place, in: text).map { ($0, "password") }
         case UInt8(ascii: "B"), UInt8(ascii: "b"): bearer(at: place, in: text).map { ($0, "bearer") }
@@ -210,31 +222,33 @@ extension KeyShape {
     }
 
     /// `eyJhbGciOi….eyJzdWIiOi….signature`: JSON in base64, a dot, and more of it.
-    private static func webToken(at place: Int, in text: [UInt8]) -> Range<Int>? {
-        guard text[place...].starts(with: [0x65, 0x79, 0x4a]), isFree(place, in: text) else { return nil }
-        var end = place
-        while end < text.count, Alphabet.dotted.contains(text[end]) { end += 1 }
-        while end > place, text[end - 1] == UInt8(ascii: "."), text[place..<end].filter({ $0 == 0x2e }).count > 2 {
-            end -= 1
-        }
-        let parts = text[place..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count > 2, parts[0].count >= 8, parts[1].count + parts[2].count >= 4 else { return nil }
+    private static func webToken(at place: Int, in text: [UInt8], _ runs: inout TextRuns) -> Range<Int>? {
+        guard text.stands([0x65, 0x79, 0x4a], at: place), isFree(place, in: text) else { return nil }
+        let header = runs.end(of: .word, .header, from: place, in: text)
+        guard header - place >= 8, header < text.count, text[header] == UInt8(ascii: ".") else { return nil }
+        let payload = runs.end(of: .word, .payload, from: header + 1, in: text)
+        guard payload < text.count, text[payload] == UInt8(ascii: ".") else { return nil }
+        let signature = runs.end(of: .word, .signature, from: payload + 1, in: text)
+        guard signature - header >= 6 else { return nil }
+        var end = runs.end(of: .dotted, .whole, from: signature, in: text)
+        while end > payload + 1, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return place..<end
     }
 
     /// A private key in PEM: from its first line to its last, or as far as the text goes on without a quote.
-    private static func privateKey(at place: Int, in text: [UInt8]) -> Range<Int>? {
-        let (begin, end) = (Array("-----BEGIN ".utf8), Array("-----END ".utf8))
-        guard text[place...].starts(with: begin) else { return nil }
-        let title = text[(place + begin.count)...].prefix(40)
-        guard let rule = Array(title).firstRange(of: Array("-----".utf8), from: 0),
-            Array(title.prefix(rule)).firstRange(of: Array("PRIVATE KEY".utf8), from: 0) != nil
+    private static func privateKey(at place: Int, in text: [UInt8], _ runs: inout TextRuns) -> Range<Int>? {
+        let (begin, rule) = (Array("-----BEGIN ".utf8), Array("-----".utf8))
+        guard text.stands(begin, at: place) else { return nil }
+        let title = Array(text[(place + begin.count)...].prefix(40))
+        guard let length = title.firstRange(of: rule, from: 0),
+            Array(title.prefix(length)).firstRange(of: Array("PRIVATE KEY".utf8), from: 0) != nil
         else { return nil }
-        let head = place + begin.count + rule + 5
-        if let last = text.firstRange(of: end, from: head), last - head < 16384,
-            let rule = text.firstRange(of: Array("-----".utf8), from: last + end.count), rule - last < 60
-        {
-            return place..<(rule + 5)
+        let head = place + begin.count + length + rule.count
+        if let last = runs.lastLine(from: head, in: text), last - head < 16384 {
+            let title = Array(text[(last + TextRuns.lastLine.count)...].prefix(60))
+            if let length = title.firstRange(of: rule, from: 0) {
+                return place..<(last + TextRuns.lastLine.count + length + rule.count)
+            }
         }
         let quote = text[head...].firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "<") } ?? text.count
         return place..<quote
@@ -292,6 +306,41 @@ extension KeyShape {
         while end < text.count, Alphabet.base64.contains(text[end]) { end += 1 }
         while end > first, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return KeyLikeness.isRandom(text[first..<end]) ? first..<end : nil
+    }
+}
+
+/// How far the text goes on that was looked at last. Where many values seem to begin in one run, it is read once, and not
+/// once for each of them.
+private struct TextRuns {
+    /// Of a key, or of a part of a token.
+    enum Part { case whole, header, payload, signature }
+
+    private struct Run: Hashable {
+        let alphabet: KeyShape.Alphabet
+        let part: Part
+    }
+
+    private var ends: [Run: Range<Int>] = [:]
+    private var known: (from: Int, line: Int?)?
+
+    /// Where bytes of an alphabet end, from this place on.
+    mutating func end(of alphabet: KeyShape.Alphabet, _ part: Part, from place: Int, in text: [UInt8]) -> Int {
+        let run = Run(alphabet: alphabet, part: part)
+        if let known = ends[run], known.lowerBound <= place, place <= known.upperBound { return known.upperBound }
+        var end = place
+        while end < text.count, alphabet.contains(text[end]) { end += 1 }
+        ends[run] = place..<end
+        return end
+    }
+
+    static let lastLine = Array("-----END ".utf8)
+
+    /// The next last line of a key.
+    mutating func lastLine(from place: Int, in text: [UInt8]) -> Int? {
+        if let known, known.from <= place, known.line.map({ $0 >= place }) ?? true { return known.line }
+        let line = text.firstRange(of: Self.lastLine, from: place)
+        known = (place, line)
+        return line
     }
 }
 

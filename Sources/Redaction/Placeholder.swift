@@ -14,23 +14,9 @@ public enum Placeholder {
     /// The placeholder for a secret with that name.
     public static func text(for name: String) -> String { opening + name + closing }
 
-    /// A name for a secret from what it is called: `?api_key` becomes `api_key`.
-    public static func name(for secret: Secret) -> String {
-        let kept = secret.name.unicodeScalars.split { !isAllowed($0) }.map(String.init).joined(separator: "-")
-        return kept.isEmpty ? "secret" : String(kept.prefix(longest))
-    }
-
     /// Whether a placeholder may have this name.
-    public static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= longest && text.unicodeScalars.allSatisfy(isAllowed)
-    }
+    public static func isName(_ text: String) -> Bool { text.utf8.count <= longest && Secret.isName(text) }
 
+    /// The longest name of a secret, and a number where others have the same.
     static let longest = 80
-
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "-": true
-        default: false
-        }
-    }
 }

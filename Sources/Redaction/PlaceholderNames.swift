@@ -39,7 +39,7 @@ extension PlaceholderNames {
     private static let neutral = ["value", "hidden", "key", "withheld"]
 
     private func unusedName(for secret: Secret) -> String? {
-        for stem in [String(Placeholder.name(for: secret).prefix(64))] + Self.neutral where isHarmless(stem) {
+        for stem in [secret.name] + Self.neutral where isHarmless(stem) {
             for number in 1...(taken.count + 2) {
                 let name = number == 1 ? stem : "\(stem)-\(number)"
                 if !taken.contains(name), isHarmless(name) { return name }

@@ -12,7 +12,7 @@ extension Request {
 
     /// The names that a recording uses for the secrets in it, including unknown ones.
     package var namesOfSecrets: Set<String> {
-        Set((allSecrets + sensitiveValues.map(\.secret)).map(Placeholder.name))
+        Set((allSecrets + sensitiveValues.map(\.secret)).map(\.name))
     }
 
     /// The values that its names reveal, except those that contain a known secret.

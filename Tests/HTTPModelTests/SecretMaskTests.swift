@@ -83,13 +83,17 @@ struct SecretMaskTests {
     }
 
     @Test(
-        "a short secret is hidden where it stands alone",
+        "a short secret is hidden where it stands alone, and one of two characters or fewer nowhere",
         arguments: [
-            ("7", "page 7 of 17, 7px", "page ‹key› of 17, 7px"), ("ab", "ab cab abc a-ab.", "‹key› cab abc a-‹key›."),
-            ("ab", "x%20ab\\nab\\u0022ab", "x%20‹key›\\n‹key›\\u0022‹key›"), ("ab", "é", "é"), ("ab", "éab", "éab"),
-            ("ab", "{\"k\":\"%61b\"}", "{\"k\":\"‹key›\"}"), ("abc", "Basic YWJj", "Basic ‹key›"),
-            ("abc", "xYWJj 616263", "xYWJj 616263"),
-            ("é", "é", "‹key›"), ("é", "%C3%A9 \\u00e9", "‹key› ‹key›"), ("a", "a=a&b=YQ==", "‹key›=‹key›&b=‹key›=="),
+            ("777", "page 777 of 1777, 777px", "page ‹key› of 1777, 777px"),
+            ("abc", "abc cabc abcd a-abc.", "‹key› cabc abcd a-‹key›."),
+            ("abc", "x%20abc\\nabc\\u0022abc", "x%20‹key›\\n‹key›\\u0022‹key›"), ("abc", "é", "é"),
+            ("abc", "éabc", "éabc"),
+            ("abc", "{\"k\":\"%61bc\"}", "{\"k\":\"‹key›\"}"), ("abc", "Basic YWJj", "Basic ‹key›"),
+            ("abc", "xYWJj 616263", "xYWJj 616263"), ("abc", "abc=abc&b=YWJj", "‹key›=‹key›&b=‹key›"),
+            ("é", "é", "é"), ("a", "a=a&b=YQ==", "a=a&b=YQ=="), (":", "{\"a\": 1}", "{\"a\": 1}"),
+            ("7", "page 7", "page 7"),
+            ("ab", "ab", "ab"), ("日本", "日本", "日本"), ("日本語", "日本語", "‹key›"),
         ] as [(String, String, String)])
     func short(secret: String, text: String, wanted: String) {
         #expect(Self.mask(secret).masked(text) == wanted)

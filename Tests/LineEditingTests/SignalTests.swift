@@ -123,6 +123,26 @@ struct ResizingTests {
         try probe.shows("probe>\n= \"\"\nprobe> struct A {\n     …     let id: Int // an identifier!!")
     }
 
+    @Test(
+        "a line that no longer fits outlives any size of the window",
+        arguments: [
+            [(120, 1)], [(14, 7), (39, 5)], [(10, 3), (40, 8), (11, 3)], [(6, 6), (2, 2), (120, 1)], [(1, 1)],
+            [(300, 1), (20, 1), (5, 60)],
+        ] as [[(Int, Int)]])
+    func shrinking(sizes: [(Int, Int)]) throws {
+        let probe = try Probe(columns: 120, rows: 40)
+        let line = String(repeating: "0123456789", count: 14)
+        try probe.type(line)
+        try probe.terminal.wait(for: "the line") { $0.unfolded.contains(line) }
+        for (columns, rows) in sizes {
+            probe.terminal.resize(columns: columns, rows: rows)
+            try probe.type("!")
+            try probe.press(.left, .right)
+        }
+        probe.terminal.resize(columns: 120, rows: 40)
+        try probe.enters(line + String(repeating: "!", count: sizes.count))
+    }
+
     @Test("a folded right prompt leaves nothing behind")
     func rightPrompt() throws {
         let probe = try Probe(columns: 40, environment: ["PROBE_RIGHT": "200 OK"])

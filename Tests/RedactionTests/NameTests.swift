@@ -52,7 +52,7 @@ struct NameTests {
 
     @Test("what stands alone only once its neighbour is gone is found as well")
     func neighbours() throws {
-        let safe = try body("open-sesameab", Secret("KEY", "open-sesame", from: .key), Secret("S", "ab", from: .key))
+        let safe = try body("open-sesameabc", Secret("KEY", "open-sesame", from: .key), Secret("S", "abc", from: .key))
         #expect(safe.response.body.text == "{{secret:KEY}}{{secret:S}}")
     }
 }

@@ -21,21 +21,29 @@ struct SecretSearch: Sendable {
     private let starts: [Int]
     /// A bit for each pair of bytes that a pattern can begin with: bit `first << 8 | second`.
     private let pairs: [UInt64]
+    /// Of many patterns, those that begin with a pair of bytes: of thousands, few do.
+    private let paired: [Int: [Int]]?
 
     init(_ secrets: [[UInt8]]) {
         guard !secrets.isEmpty else {
-            (attempts, elements, beginners, starts, pairs) = ([], [], [], [], [])
+            (attempts, elements, beginners, starts, pairs, paired) = ([], [], [], [], [], nil)
             return
         }
         var attempts: [SecretAttempt] = []
         var elements: [SecretPattern.Element] = []
         var beginning: [[Int]] = Array(repeating: [], count: 256)
         var pairs: [UInt64] = Array(repeating: 0, count: 1024)
+        var paired: [Int: [Int]] = [:]
+        let areMany = secrets.count > Self.few
         for pattern in secrets.enumerated().flatMap({ SecretPattern.all(of: $1, secret: $0) }) {
-            let seconds = pattern.elements.count > 1 ? pattern.bytes(at: 1) + Self.alwaysPossible : Array(0...255)
+            let seconds = pattern.elements.count > 1 ? pattern.bytes(at: 1) : Array(0...255)
             for first in pattern.bytes(at: 0) {
                 beginning[Int(first)].append(attempts.count)
-                for second in seconds { pairs[Int(first) << 2 | Int(second) >> 6] |= 1 << UInt64(second & 63) }
+                for second in seconds + Self.alwaysPossible {
+                    pairs[Int(first) << 2 | Int(second) >> 6] |= 1 << UInt64(second & 63)
+                }
+                guard areMany else { continue }
+                for second in seconds { paired[Int(first) << 8 | Int(second), default: []].append(attempts.count) }
             }
             attempts.append(SecretAttempt(pattern, first: elements.count))
             elements += pattern.elements
@@ -43,6 +51,7 @@ struct SecretSearch: Sendable {
         self.attempts = attempts
         self.elements = elements
         self.pairs = pairs
+        self.paired = areMany ? paired : nil
         beginners = beginning.flatMap { $0 }
         starts = beginning.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     }
@@ -57,9 +66,12 @@ struct SecretSearch: Sendable {
             let first = text[place]
             let second = place + 1 < text.count ? text[place + 1] : UInt8(ascii: "%")
             if pairs[Int(first) << 2 | Int(second) >> 6] & (1 << UInt64(second & 63)) != 0 {
-                for candidate in starts[Int(first)]..<starts[Int(first) + 1] {
-                    let attempt = attempts[beginners[candidate]]
-                    if let match = attempt.match(at: place, in: text, elements) { found.addMerging(match) }
+                let few = Self.alwaysPossible.contains(second) ? nil : paired
+                let candidates =
+                    few.map { $0[Int(first) << 8 | Int(second), default: []][...] }
+                    ?? self.beginners[starts[Int(first)]..<starts[Int(first) + 1]]
+                for candidate in candidates {
+                    if let match = attempts[candidate].match(at: place, in: text, elements) { found.addMerging(match) }
                 }
             }
             if EscapeReading.mayBegin(with: first) {
@@ -79,6 +91,9 @@ struct SecretSearch: Sendable {
 }
 
 extension SecretSearch {
+    /// So many secrets are looked for one after the other.
+    private static let few = 16
+
     /// Escapes and line breaks can follow any first byte.
     private static let alwaysPossible: [UInt8] = Array("%\\&+\r\n".utf8)
 }

@@ -99,7 +99,6 @@ final class Engine {
 
     func takeTerminal() { with(sonde_editor_take_terminal) }
     func giveTerminal() { with(sonde_editor_give_terminal) }
-    func resize() { with(sonde_editor_resize) }
 }
 
 extension Engine {

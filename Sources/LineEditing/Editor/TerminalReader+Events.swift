@@ -59,12 +59,10 @@ extension TerminalReader {
             line.result = .interrupted
             return false
         case SIGWINCH:
-            engine.resize()
             device.write(painter.clear(columns: device.size.columns, narrowing))
         case SIGTSTP:
             giveTerminal()
             signals.suspend(audience)
-            engine.resize()
             takeTerminal()
         case SIGCONT:
             engine.giveTerminal()

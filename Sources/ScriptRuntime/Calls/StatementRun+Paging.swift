@@ -100,7 +100,13 @@ extension StatementRun {
                     step = try await elements(of: page, paging, at: range).count
                 }
             }
-            place.values[parameter.text] = .int(number + step)
+            // Both may be what an answer said.
+            let (next, isBeyond) = number.addingReportingOverflow(step)
+            if isBeyond {
+                throw RuntimeError(
+                    "no page follows: \(parameter.text) would be greater than the largest Int", at: range)
+            }
+            place.values[parameter.text] = .int(next)
         case .cursor(let parameter, let next):
             var evaluator = evaluator
             for (name, value) in place.values { evaluator.names[name] = value }

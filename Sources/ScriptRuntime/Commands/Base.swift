@@ -18,10 +18,13 @@ extension StatementRun {
             throw RuntimeError("\(error)", at: command.arguments[0].word.range)
         }
         if isGuest(setting: "base \(base)", at: range) { return leaveOut(base) }
-        let isOwn = try requireNamed(base, by: command.arguments[0].word)
+        // What the environment says is a person's own choice.
+        let isChosen = text.secrets.contains { $0.names(base.origin) }
+        let isOwn = isChosen ? true : try requireNamed(base, by: command.arguments[0].word)
+        let isReachable = isOwn || source.document?.isFetched != true
         host.secrets.publish(text.secrets.filter { $0.names(base.origin) })
         let note = change { session in
-            session.set { $0.setBase(base, isOwn: isOwn) }
+            session.set { $0.setBase(base, isOwn: isOwn, isReachable: isReachable) }
             return session.settings.parkedNote
         }
         tell(.noted("base \(base)\(note)"), at: range)

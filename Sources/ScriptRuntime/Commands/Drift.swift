@@ -47,7 +47,7 @@ extension StatementRun {
         survey.base = settings.base
         survey.credentials = settings.credentials
         let secrets = survey.credentials?.keys.flatMap(\.secrets) ?? []
-        survey.secrets = Dictionary(secrets.map { (Placeholder.name(for: $0), $0) }) { first, _ in first }
+        survey.secrets = Dictionary(secrets.map { ($0.name, $0) }) { first, _ in first }
         survey.models = driftModels
         if !isKnown { survey.methods = .none }
         do throws(ExchangeFileError) { return try await survey.report() } catch {

@@ -46,8 +46,8 @@ extension StatementRun {
         if let owner = settings.owner { return owner }
         guard settings.base == nil else {
             throw RuntimeError(
-                "\(what) belongs to a base, and an answer named this one",
-                advice: "name the server in the script: base https://…", at: range)
+                "\(what) belongs to a base, and this one was named by an answer or a document",
+                advice: "name the server yourself: base \(settings.base?.origin.description ?? "https://…")", at: range)
         }
         throw RuntimeError("\(what) belongs to a base, and none is set", advice: "base https://…", at: range)
     }

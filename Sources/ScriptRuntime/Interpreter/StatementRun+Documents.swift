@@ -14,8 +14,8 @@ extension StatementRun {
         let reference = try await evaluator.text(of: document.template).revealed
         var wanted: [String] = []
         for pattern in patterns { wanted.append(try await evaluator.text(of: pattern.template).revealed) }
-        var imported = try await read(reference, at: document.range)
-        imported.name = api.name.text
+        let file = DocumentFile(reference, in: source, home: host.environment["HOME"])
+        var imported = try await read(file, at: document.range).named(api.name.text)
         if !wanted.isEmpty {
             imported.keepEndpoints(fitting: wanted)
             guard !imported.endpoints.isEmpty else {
@@ -26,35 +26,25 @@ extension StatementRun {
             }
         }
         change { $0.declareAPI(api.name.text) }
-        try await within(api.name.text) { () async throws(RuntimeError) in
-            try await set(what: imported, says: reference)
+        let destination = try await within(api.name.text) { () async throws(RuntimeError) in
+            try await set(what: imported, of: file.location, at: range)
+            return settings.destination
         }
         let document = ImportedDocument(imported)
         change { $0.add(document, to: api.name.text) }
-        tell(.noted("api \(api.name.text): \(document.figures)"), at: range)
-    }
-
-    /// The settings and environments of a document, run as its own text.
-    private func set(what imported: ImportedAPI, says name: String) async throws(RuntimeError) {
-        let parsed = ParsedScript(imported.settingsText)
-        guard !parsed.hasErrors else { return }
-        let source = ScriptSource(name: name, text: parsed.text, folder: source.folder, isTyped: source.isTyped)
-        let inner = StatementRun(session, host: host, source: source, budget: budget, trail: trail, guest: guest) { _ in
-        }
-        try await inner.run(parsed.script.statements)
-        change { [ended = inner.session] in $0 = ended }
+        tell(.noted("api \(api.name.text): \(document.figures)\(destination)"), at: range)
     }
 
     /// Reads a document, and fetches what it refers to.
-    private func read(_ reference: String, at range: SourceRange) async throws(RuntimeError) -> ImportedAPI {
-        let file = DocumentFile(reference, in: source, home: host.environment["HOME"])
+    private func read(_ file: DocumentFile, at range: SourceRange) async throws(RuntimeError) -> ImportedAPI {
         let reading = DocumentFetching(
             host.documentReader,
             files: GatheredDocuments(below: file.folder, reading: host.readFile, matching: host.files),
             kept: host.documents)
         do throws(DocumentFetching.Failure) {
-            return try await reading.api(at: file.location) { () throws(RuntimeError) in
-                try transport(for: read(\.transport), at: range)
+            return try await reading.api(at: file.location) { (url) throws(RuntimeError) in
+                try requireNamed(url, at: range)
+                return try transport(for: read(\.transport), at: range)
             }
         } catch {
             throw error.runtimeError(at: range)

@@ -13,6 +13,7 @@ extension StatementRun {
 
     /// A script goes to no base that only an answer has named; whether the script itself says where it leads.
     func requireNamed(_ base: BaseURL, by word: Word) throws(RuntimeError) -> Bool {
+        if let document = source.document { return document.named.contains(base.origin) }
         guard host.scope == .namedHosts, !evaluator.isOwn(word.template) else { return true }
         guard settings.base?.origin != base.origin, !source.names(base.url) else { return false }
         throw RuntimeError(

@@ -38,7 +38,7 @@ extension StatementRun {
     func start(
         _ template: StringTemplate, given input: [UInt8] = [], at range: SourceRange
     ) async throws(RuntimeError) {
-        let delivery = ProgramDelivery(line: try await shellLine(template), folder: source.folder, input: input)
+        let delivery = ProgramDelivery(try await shellLine(template), folder: source.folder, input: input)
         let output = try await out(at: range) { (outlets) async throws(ScriptHost.FileError) in
             try await outlets.start(delivery)
         }
@@ -65,12 +65,12 @@ extension StatementRun {
         return try outlets.bytes(kept.value, response, views.dropLast())
     }
 
-    /// A value is data: quoted, it is one word to the shell. A secret would be seen by everybody who lists processes.
-    private func shellLine(_ template: StringTemplate) async throws(RuntimeError) -> String {
-        var line = ""
+    /// A value is data: it is a word to the shell, or a part of one. A secret would be seen by everybody who lists processes.
+    private func shellLine(_ template: StringTemplate) async throws(RuntimeError) -> ShellLine {
+        var line = ShellLine()
         for part in template.parts {
             switch part {
-            case .text(let text): line += text
+            case .text(let text): line.append(text)
             case .splice(let expression):
                 let text = try await evaluator.value(of: expression).interpolated
                 if text.isSecret {
@@ -78,10 +78,12 @@ extension StatementRun {
                         "a secret would be on the program's command line, where others can read it",
                         advice: "let the program read it from its environment", at: expression.range)
                 }
-                line +=
-                    "'"
-                    + text.revealed.split(separator: "'", omittingEmptySubsequences: false)
-                    .joined(separator: #"'\''"#) + "'"
+                guard line.append(value: text.revealed) else {
+                    throw RuntimeError(
+                        "the shell would take this value for more than a word",
+                        advice: "write it on its own or in quotation marks, or give it to the program as its input",
+                        at: expression.range)
+                }
             }
         }
         return line

@@ -7,7 +7,8 @@ import ScriptSyntax
 extension StatementRun {
     /// A script from someone else goes to its base and to hosts that it names: whoever checks it sees them all.
     func requireNamed(_ url: URL, at range: SourceRange) throws(RuntimeError) {
-        guard host.scope == .namedHosts, settings.base?.hasOrigin(of: url) != true, !source.names(url) else { return }
+        let isBase = settings.isBaseReachable && settings.base?.hasOrigin(of: url) == true
+        guard host.scope == .namedHosts, !isBase, !source.names(url) else { return }
         guard let origin = Origin(url) else { return }
         throw RuntimeError(
             "this leads to \(origin), which the script does not name",

@@ -29,7 +29,9 @@ extension StatementRun {
     }
 
     package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {
-        let delivery = ProgramDelivery(line: line, folder: source.folder, input: [], printsSecret: true)
+        var typed = ShellLine()
+        typed.append(line)
+        let delivery = ProgramDelivery(typed, folder: source.folder, printsSecret: true)
         return try await out(at: range) { (outlets) async throws(ScriptHost.FileError) in
             try await outlets.start(delivery)
         }

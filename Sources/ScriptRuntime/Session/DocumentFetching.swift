@@ -1,5 +1,5 @@
 package import APIDocuments
-import Foundation
+package import Foundation
 package import HTTPModel
 package import ScriptExpressions
 package import ScriptSyntax
@@ -25,7 +25,7 @@ package struct DocumentFetching: Sendable {
     /// What of a document a script can carry. What it refers to is fetched until all of it is there.
     package func api(
         at location: ForeignDocument.Location, as kind: DocumentKind? = nil,
-        over transport: () throws(RuntimeError) -> any Transport
+        over transport: (URL) throws(RuntimeError) -> any Transport
     ) async throws(Failure) -> ImportedAPI {
         var documents = files
         while true {
@@ -37,7 +37,10 @@ package struct DocumentFetching: Sendable {
                 needed = url
             }
             do throws(RuntimeError) {
-                let bytes = try await fetch(needed, over: try transport())
+                guard let url = URL(string: needed) else {
+                    throw RuntimeError("\(needed) is no URL", at: 0..<0)
+                }
+                let bytes = try await fetch(url, over: try transport(url))
                 documents.add(ForeignDocument(Array(bytes), at: .url(needed)))
             } catch {
                 throw .answer(error)
@@ -59,9 +62,8 @@ package struct DocumentFetching: Sendable {
     }
 
     /// The document of a URL: as it was kept, where the server says that it is still so.
-    private func fetch(_ address: String, over transport: any Transport) async throws(RuntimeError) -> Data {
-        let nowhere = 0..<0
-        guard let url = URL(string: address) else { throw RuntimeError("\(address) is no URL", at: nowhere) }
+    private func fetch(_ url: URL, over transport: any Transport) async throws(RuntimeError) -> Data {
+        let (nowhere, address) = (0..<0, url.absoluteString)
         let known = kept.find(address)
         var request = Request(url)
         if let tag = known?.validators.entityTag { try? request.headers.set("If-None-Match", to: tag) }
@@ -77,8 +79,9 @@ package struct DocumentFetching: Sendable {
                 advice: "open it in a browser, or download it and name the file", at: nowhere)
         }
         kept.keep(
+            address,
             KeptDocuments.Validators(
-                url: address, entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"]),
+                entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"]),
             bytes)
         return bytes
     }

@@ -4,19 +4,17 @@ package import Foundation
 package struct KeptDocuments: Sendable {
     /// What an answer said of its document's age.
     package struct Validators: Sendable, Hashable, Codable {
-        package var url: String
         package var entityTag: String?
         package var lastModified: String?
 
-        package init(url: String, entityTag: String?, lastModified: String?) {
-            self.url = url
+        package init(entityTag: String?, lastModified: String?) {
             self.entityTag = entityTag
             self.lastModified = lastModified
         }
     }
 
     package var find: @Sendable (_ url: String) -> (validators: Validators, bytes: Data)? = { _ in nil }
-    package var keep: @Sendable (Validators, Data) -> Void = { _, _ in }
+    package var keep: @Sendable (_ url: String, Validators, Data) -> Void = { _, _, _ in }
 
     package init() {}
 }

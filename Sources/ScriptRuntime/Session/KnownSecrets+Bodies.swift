@@ -24,7 +24,7 @@ extension KnownSecrets {
         var end = 0
         for occurrence in found {
             written += bytes[end..<occurrence.range.lowerBound]
-            written += Array("‹\(Placeholder.name(for: occurrence.secret))›".utf8)
+            written += Array(occurrence.secret.description.utf8)
             end = occurrence.range.upperBound
         }
         return Data(written + bytes[end...])

@@ -79,10 +79,23 @@ package struct FileDelivery: Sendable {
 
 /// `| !jq '.[].id'`
 package struct ProgramDelivery: Sendable {
-    /// A line for the shell; every value spliced into it is quoted.
+    /// A line for the shell.
     package let line: String
+    /// What `$1`, `$2` and so on stand for in it: the values that were spliced in.
+    package let values: [String]
+    /// The line as a person reads it.
+    package let shown: String
     package let folder: String
     package let input: [UInt8]
     /// Whether what it prints is a secret: short, and written to no file.
-    package var printsSecret = false
+    package let printsSecret: Bool
+
+    init(_ line: ShellLine, folder: String, input: [UInt8] = [], printsSecret: Bool = false) {
+        self.line = line.text
+        values = line.values
+        shown = line.shown
+        self.folder = folder
+        self.input = input
+        self.printsSecret = printsSecret
+    }
 }

@@ -17,6 +17,8 @@ package struct ScriptHost: Sendable {
     package let given = GivenVariables()
     /// Asks a person for a value; nil where there is nobody to ask.
     package var ask: (@Sendable (Question) async -> String?)?
+    /// Asks a person for a yes; nil where there is nobody to ask.
+    package var consent: (@Sendable (_ question: String) async -> Bool)?
     /// The bytes of a file, below the script's folder.
     package var readFile: @Sendable (_ path: String, _ folder: String) throws(FileError) -> [UInt8]
     /// The same for a file that is sent: a large one is read as it goes. Without it, all are read at once.

@@ -1,3 +1,4 @@
+import HTTPModel
 import Locking
 package import ScriptSyntax
 
@@ -10,15 +11,30 @@ package struct ScriptSource: Sendable, Hashable {
     package let folder: String
     /// Whether a person types it, and so means every file and socket that it names.
     package let isTyped: Bool
+    /// Where the text is what a document says, what of it counts.
+    let document: Document?
     let namedOrigins = NamedOrigins()
     private let kept = KeptLines()
     private let keptModels = KeptModels()
 
+    /// A document that an API is taken from. It is somebody else's, and names no server for itself.
+    struct Document: Sendable, Hashable {
+        /// The origins that may be given keys.
+        let named: Set<Origin>
+        /// Whether it came from a URL, and may say something else tomorrow.
+        let isFetched: Bool
+    }
+
     package init(name: String, text: String, folder: String, isTyped: Bool = false) {
+        self.init(name: name, text: text, folder: folder, isTyped: isTyped, document: nil)
+    }
+
+    init(name: String, text: String, folder: String, isTyped: Bool, document: Document?) {
         self.name = name
         self.text = text
         self.folder = folder
         self.isTyped = isTyped
+        self.document = document
     }
 
     /// The text by its lines.

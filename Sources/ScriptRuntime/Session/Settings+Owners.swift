@@ -57,9 +57,10 @@ extension TransportSettings {
 
 extension Settings {
     /// Another base. One that an answer named gets no secret, unless it is where the secrets belong already.
-    mutating func setBase(_ base: BaseURL, isOwn: Bool) {
+    mutating func setBase(_ base: BaseURL, isOwn: Bool, isReachable: Bool = true) {
         let former = home
         self.base = base
+        isBaseReachable = isReachable
         if !isOwn, former != base.origin { home = nil }
     }
 

@@ -9,6 +9,8 @@ package struct Settings: Sendable {
     package var base: BaseURL? { didSet { home = base?.origin } }
     /// The origin that secrets which are set now belong to: the base's, unless an answer named the base.
     package var home: Origin?
+    /// Whether a script may go to the base without naming it. To that of a document from elsewhere it may not.
+    var isBaseReachable = true
     /// Keys with their owners; those of other bases and environments are parked.
     package var keys: [OwnedKey] = []
     /// Header lines, those that hold secrets with their owners.

@@ -185,8 +185,7 @@ extension DeclarationIndex {
             kept: files.kept)
         let key = Self.key(reference, in: source) + " as \(name)"
         do throws(ImportError) {
-            var api = try reading.keptAPI(at: file.location)
-            api.name = name
+            var api = try reading.keptAPI(at: file.location).named(name)
             let wanted = patterns.compactMap(\.template.plain)
             if !wanted.isEmpty { api.keepEndpoints(fitting: wanted) }
             let names = self.source.text.mentionedNames.union(source.text.mentionedNames)

@@ -71,7 +71,10 @@ extension LibraryKind {
             guard let start = numbers.lower.flatMap(Int.swift), numbers.upper == nil else {
                 throw .unknown("only numbers are counted here")
             }
-            return LibraryList(list.elements.enumerated().map { .tuple([(nil, .int(start + $0)), (nil, $1)]) })
+            guard !start.addingReportingOverflow(list.elements.count).overflow else {
+                throw .trap("there is no number after \(Int.max)")
+            }
+            return LibraryList(zip(start..., list.elements).map { .tuple([(nil, .int($0)), (nil, $1)]) })
         }
         member("zip(_:_:)") { (one: LibrarySequence, two: LibrarySequence) in
             LibraryList(zip(one.elements, two.elements).map { .tuple([(nil, $0), (nil, $1)]) })

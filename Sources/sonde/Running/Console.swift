@@ -2,6 +2,7 @@ import Descriptors
 import Fixtures
 import Foundation
 import HTTPModel
+import JSONModel
 import Locking
 import Redaction
 
@@ -25,9 +26,15 @@ final class Console: Sendable {
         write(Array((text + "\n").utf8))
     }
 
+    /// A line of JSON for a program. Its values are masked, so that no secret can change how it is written.
+    func show(_ object: JSONValue) {
+        add(Array((JSONLine.text(of: object, hiding: secrets.mask) + "\n").utf8))
+    }
+
     /// Bytes as they are, but for secrets.
-    func write(_ bytes: [UInt8]) {
-        let bytes = secrets.masked(bytes)
+    func write(_ bytes: [UInt8]) { add(secrets.masked(bytes)) }
+
+    private func add(_ bytes: [UInt8]) {
         state.withLock { state in
             state.output += bytes
             if state.output.count >= Self.pieceSize || showsProgress { Self.flush(&state) }

@@ -1,10 +1,12 @@
 import HTTPModel
 import JSONModel
+import Presentation
 
 /// JSON in one line, of which a terminal obeys nothing: what turns text around, and controls, only ever stand in strings.
+/// First values are masked, then controls are escaped; nothing is put into the text afterwards.
 enum JSONLine {
-    static func text(of value: JSONValue) -> String {
-        let text = value.text()
+    static func text(of value: JSONValue, hiding mask: SecretMask) -> String {
+        let text = value.masked(by: mask).text()
         guard text.unicodeScalars.contains(where: Printable.isControl) else { return text }
         return text.unicodeScalars.reduce(into: "") { escaped, scalar in
             if Printable.isControl(scalar) {

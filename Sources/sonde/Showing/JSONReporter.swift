@@ -30,7 +30,7 @@ final class JSONReporter: Reporter {
             defer { outcomes = [] }
             return outcomes
         }
-        if let record = try? Self.record(statement, script, outcomes) { console.show(JSONLine.text(of: record)) }
+        if let record = try? Self.record(statement, script, outcomes) { console.show(record) }
     }
 
     private static func record(

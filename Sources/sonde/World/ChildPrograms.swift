@@ -11,12 +11,14 @@ final class ChildPrograms: Sendable {
     /// Those that are running now, with those that others start.
     let running = RunningProcesses()
 
-    /// What the program printed; its errors go where ours go.
-    func run(_ line: String, in folder: String, input: [UInt8]) throws(Failure) -> String {
+    /// What the program printed; its errors go where ours go. In the line, `$1`, `$2` and so on are the values.
+    func run(
+        _ line: String, _ values: [String], in folder: String, input: [UInt8]
+    ) throws(Failure) -> String {
         guard let source = Scratch(holding: input), let sink = Scratch() else {
             throw Failure(description: "the program's input cannot be stored")
         }
-        let child = try start(line, in: folder, source, sink.descriptor)
+        let child = try start(line, values, in: folder, source, sink.descriptor)
         try requireSuccess(running.during(child) { child.wait() })
         return String(decoding: sink.bytes, as: UTF8.self)
     }
@@ -67,7 +69,7 @@ extension ChildPrograms {
     private static let secretLimit = 64
 
     /// Goes to the folder, then does what the line says.
-    private static let shell = ["/bin/sh", "-c", #"cd -- "$1" && eval "$2""#, "sh"]
+    private static let shell = ["/bin/sh", "-c", #"cd -- "$1" && eval "shift 2; $2""#, "sh"]
 
     private func requireSuccess(_ status: Int32) throws(Failure) {
         guard status != 0 else { return }
@@ -76,7 +78,8 @@ extension ChildPrograms {
     }
 
     private func start(
-        _ line: String, in folder: String, _ source: Scratch, _ output: Int32?, with variables: [String: String] = [:]
+        _ line: String, _ values: [String] = [], in folder: String, _ source: Scratch, _ output: Int32?,
+        with variables: [String: String] = [:]
     ) throws(Failure) -> ChildProcess {
         var setting = ChildProcess.Setting()
         setting.input = source.descriptor
@@ -84,7 +87,7 @@ extension ChildPrograms {
         setting.signals = [SIGINT, SIGPIPE, SIGTERM]
         setting.hasOwnGroup = !Self.hasTerminal
         setting.variables = variables
-        do { return try ChildProcess(Self.shell + [folder, line], setting) } catch {
+        do { return try ChildProcess(Self.shell + [folder, line] + values, setting) } catch {
             throw Failure(description: error.reason)
         }
     }

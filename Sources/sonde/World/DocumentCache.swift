@@ -17,7 +17,7 @@ struct DocumentCache: Sendable {
     var documents: KeptDocuments {
         var documents = KeptDocuments()
         documents.find = { find($0) }
-        documents.keep = { keep($0, $1) }
+        documents.keep = { keep($0, $1, $2) }
         return documents
     }
 
@@ -25,18 +25,18 @@ struct DocumentCache: Sendable {
         let place = place(of: url)
         guard let facts = FileManager.default.contents(atPath: place + ".json"),
             let validators = try? JSONDecoder().decode(KeptDocuments.Validators.self, from: facts),
-            validators.url == url, let bytes = FileManager.default.contents(atPath: place)
+            let bytes = FileManager.default.contents(atPath: place)
         else { return nil }
         return (validators, bytes)
     }
 
     /// The validators are written last: without them a document is as good as none. One that cannot be kept is asked for
-    /// again.
-    private func keep(_ validators: KeptDocuments.Validators, _ bytes: Data) {
+    /// again. The address is not written: a key may stand in it.
+    private func keep(_ url: String, _ validators: KeptDocuments.Validators, _ bytes: Data) {
         guard (try? PrivateFolder(making: folder)) != nil, let facts = try? JSONEncoder().encode(validators) else {
             return
         }
-        let place = place(of: validators.url)
+        let place = place(of: url)
         try? FileManager.default.removeItem(atPath: place + ".json")
         guard (try? bytes.write(to: URL(fileURLWithPath: place), options: .atomic)) != nil else { return }
         try? facts.write(to: URL(fileURLWithPath: place + ".json"), options: .atomic)

@@ -89,7 +89,7 @@ struct World: Sendable {
                     let input = console.secrets.masked(delivery.input)
                     do throws(ChildPrograms.Failure) {
                         if delivery.printsSecret { return try programs.secret(of: delivery.line, in: delivery.folder) }
-                        return try programs.run(delivery.line, in: delivery.folder, input: input)
+                        return try programs.run(delivery.line, delivery.values, in: delivery.folder, input: input)
                     } catch {
                         throw ScriptHost.FileError(error.description)
                     }

@@ -113,7 +113,7 @@ extension Scene {
                         String(decoding: delivery.bytes, as: UTF8.self), to: delivery.path,
                         replacing: delivery.replacesExisting)
                 },
-                start: { "started \($0.line)" },
+                start: { "started \($0.shown)" },
                 copy: { self.show("⟨clipboard: \(String(decoding: $0, as: UTF8.self))⟩\n") }))
         host.outlets?.content = { listing, _ in ListingValue.text(of: listing) }
         return host

@@ -67,7 +67,7 @@ struct SecrecyTests {
     func curl() throws {
         let key = Secret("KEY", "s3cr'et!", from: .key)
         let url = try #require(URL(string: "https://a.example/it's?k=s3cr'et!"))
-        let credentials = Origin(url).map { Credentials(for: $0, [.header("X-Key", SecretText(key)), .bearer("t")]) }
+        let credentials = Origin(url).map { Credentials(for: $0, [.header("X-Key", SecretText(key)), .bearer("tok")]) }
         let request = Request(.post, url, body: .bytes(Data("x".utf8)), credentials: credentials, secrets: [key])
         #expect(
             CurlCommand(request).text

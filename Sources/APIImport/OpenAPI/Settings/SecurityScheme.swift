@@ -1,3 +1,4 @@
+import APIDocuments
 import ScriptSyntax
 
 /// A way to be known to an API, as a document declares it.
@@ -24,7 +25,7 @@ struct SecurityScheme: Sendable {
         let declared = version.isSwagger ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
         let schemes = (declared?.members ?? []).map { ($0.name, $0.node, documents.resolved($0.node) ?? $0.node) }
         let isOnlyKey = schemes.count { $0.2["type"]?.string == "apiKey" } == 1
-        let prefix = variable(name)
+        let prefix = EnvironmentName.of(name)
         return schemes.map { name, node, scheme in
             SecurityScheme(
                 name: name, node: node, key: key(of: scheme, prefix, isOnlyKey: isOnlyKey), flow: flow(of: scheme))
@@ -47,7 +48,7 @@ struct SecurityScheme: Sendable {
         let basic = SecurityKey.basic(user: "env.\(prefix)_USER", password: "env.\(prefix)_PASSWORD")
         switch scheme["type"]?.string?.lowercased() {
         case "apikey":
-            let name = isOnlyKey ? "KEY" : variable(scheme["name"]?.string ?? "KEY")
+            let name = isOnlyKey ? "KEY" : EnvironmentName.of(scheme["name"]?.string ?? "KEY")
             return apiKey(scheme, "\\(env.\(prefix)_\(name))")
         case "basic": return .success(basic)
         case "oauth2", "openidconnect": return .success(bearer)
@@ -79,19 +80,5 @@ struct SecurityScheme: Sendable {
                 Fault(kind: "cookie key", advice: "write header Cookie \(SondeText.headerValue(name))=\(value)"))
         default: return .failure(Fault(kind: "unknown security scheme", advice: "it is in no place that key has"))
         }
-    }
-
-    /// `appStore` is `APP_STORE`, and `X-API-Key` is `X_API_KEY`.
-    private static func variable(_ name: String) -> String {
-        var words = ""
-        for letter in name {
-            guard letter.isASCII, letter.isLetter || letter.isNumber else {
-                if words.last?.isLetter == true { words += "_" }
-                continue
-            }
-            if letter.isUppercase, words.last?.isLowercase == true { words += "_" }
-            words.append(letter)
-        }
-        return words.uppercased()
     }
 }

@@ -1,5 +1,5 @@
-import HTTPModel
-import JSONModel
+package import HTTPModel
+package import JSONModel
 import ScriptExpressions
 import ScriptRuntime
 
@@ -16,7 +16,7 @@ enum JSONView {
 
 extension JSONValue {
     /// The value with the names of secrets in their place. It is JSON still: a number that is secret becomes a string.
-    func masked(by mask: SecretMask) -> JSONValue {
+    package func masked(by mask: SecretMask) -> JSONValue {
         guard !mask.isEmpty, !mask.occurrences(in: Array(document.bytes[range])).isEmpty else { return self }
         var sink = MaskingSink(mask: mask)
         write(as: .compact, to: &sink)
@@ -53,15 +53,21 @@ private struct StyledSink: JSONTokenSink {
     }
 }
 
+/// Masks what the tokens say, not how they are written, so that what comes out is as well formed as what went in.
 private struct MaskingSink: JSONTokenSink {
     let mask: SecretMask
     var written = ""
 
     mutating func write(_ bytes: Span<UInt8>, as token: JSONToken) {
         let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        let masked = mask.masked(text)
-        let isScalar = token == .number || token == .literal
-        written += isScalar && masked != text ? "\"\(masked)\"" : masked
+        let said: String? =
+            switch token {
+            case .name, .string: (try? JSONDocument(text))?.root.string
+            case .number, .literal: text
+            case .punctuation, .whitespace: nil
+            }
+        let masked = said.map { mask.masked($0) }
+        written += masked == said ? text : ValueJSON.quoted(masked ?? "")
     }
 }
 

@@ -54,7 +54,7 @@ struct ImportRun: Sendable {
             } : GatheredDocuments(below: file.folder, reading: host.readFile, matching: host.files)
         return try await DocumentFetching(host.documentReader, files: documents, kept: host.documents).api(
             at: isInput ? .file("standard input") : file.location, as: request.kind
-        ) { () throws(RuntimeError) in try host.transport(TransportSettings()) }
+        ) { (_) throws(RuntimeError) in try host.transport(TransportSettings()) }
     }
 
     private func tell(_ report: ImportReport) {

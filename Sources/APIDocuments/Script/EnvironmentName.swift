@@ -1,0 +1,84 @@
+import ScriptSyntax
+
+/// The names of environment variables that documents ask for.
+///
+/// A document is somebody else's. It may say that it needs a token, and never which of the variables here that is: where
+/// it is taken for `z`, its variables begin with `Z_`.
+package enum EnvironmentName {
+    /// `appStore` is `APP_STORE`, and `X-API-Key` is `X_API_KEY`.
+    package static func of(_ name: String) -> String {
+        var words = ""
+        for letter in name {
+            guard letter.isASCII, letter.isLetter || letter.isNumber else {
+                if words.last?.isLetter == true { words += "_" }
+                continue
+            }
+            if letter.isUppercase, words.last?.isLowercase == true { words += "_" }
+            words.append(letter)
+        }
+        return words.uppercased()
+    }
+}
+
+extension ImportedAPI {
+    /// The API under a name that the script gives it, with variables of its own.
+    package func named(_ name: String) -> ImportedAPI {
+        let variables = OwnVariables(of: name, insteadOf: self.name)
+        var api = self
+        api.name = name
+        api.settings = settings.map(variables.text)
+        api.variables = self.variables.map(variables.text)
+        api.statements = statements.map(variables.text)
+        api.environments = environments.map { Environment($0.name, $0.settings.map(variables.text)) }
+        api.declarations = RenamedDeclarations(declarations: declarations, variables: variables)
+        return api
+    }
+}
+
+private struct OwnVariables {
+    private let own: String
+    private let former: String
+
+    init(of name: String, insteadOf former: String) {
+        own = EnvironmentName.of(name) + "_"
+        self.former = EnvironmentName.of(former) + "_"
+    }
+
+    /// The code with other names behind `env.`
+    func text(_ code: String) -> String {
+        guard code.contains("env.") else { return code }
+        let bytes = Array(code.utf8)
+        func text(_ range: SourceRange) -> String { String(decoding: bytes[range], as: UTF8.self) }
+        let words = ParsedScript(code).tokens.filter { text($0.range) != "." }
+            .sorted { $0.range.lowerBound < $1.range.lowerBound }
+        var renamed = ""
+        var end = 0
+        for (first, second) in zip(words, words.dropFirst()) {
+            let between = first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)
+            guard text(first.range) == "env", text(between) == "." else { continue }
+            renamed += text(end..<second.range.lowerBound) + name(text(second.range))
+            end = second.range.upperBound
+        }
+        return renamed + text(end..<bytes.count)
+    }
+
+    private func name(_ variable: String) -> String {
+        if variable.hasPrefix(own) { return variable }
+        return own + (variable.hasPrefix(former) ? String(variable.dropFirst(former.count)) : variable)
+    }
+}
+
+private struct RenamedDeclarations: DeclarationSource {
+    let declarations: any DeclarationSource
+    let variables: OwnVariables
+
+    var losses: [ImportLoss] { declarations.losses }
+
+    func declaration(of name: String) -> ImportedDeclaration? {
+        declarations.declaration(of: name).map { declaration in
+            var own = declaration
+            own.text = variables.text(declaration.text)
+            return own
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import PlainText
+
+/// A line for `/bin/sh`, and the values that were spliced into it.
+///
+/// The values stand beside the line, which names them: `"${1}"`. Whatever an answer says, the shell reads it as a word
+/// and never as a part of the line.
+///
+///     grep \(it.name) "\(it.a) \(it.b)" 'in \(it.c)'
+///     grep "${1}" "${2} ${3}" 'in '"${4}"''
+struct ShellLine {
+    /// What the shell reads.
+    private(set) var text = ""
+    /// What `$1`, `$2` and so on stand for.
+    private(set) var values: [String] = []
+    /// The line as a person reads it, with the values in their places.
+    private(set) var shown = ""
+    private var quoting = ShellQuoting()
+
+    /// A part that was typed.
+    mutating func append(_ typed: String) {
+        quoting.read(typed)
+        text += typed
+        shown += typed
+    }
+
+    /// A value, in the quotation marks that are open; false where the shell would read more than a word into it.
+    mutating func append(value: String) -> Bool {
+        guard !value.utf8.contains(0), let marks = quoting.marks else { return false }
+        values.append(value)
+        text += marks.before + "${\(values.count)}" + marks.after
+        shown += quoting.isBare ? "'\(value.replacing("'", with: #"'\''"#))'" : value
+        return true
+    }
+}
+
+/// Which quotation marks are open in a line for the shell, as far as it has been read.
+private struct ShellQuoting {
+    private enum Context {
+        case bare
+        case single
+        case double
+        /// A comment, backquotes, `${…}` or `$((…))`, where a value would be taken for more than a word. It ends there.
+        case other(until: Character?)
+    }
+
+    private var contexts: [Context] = [.bare]
+    private var isEscaped = false
+    private var previous: Character = " "
+
+    var isBare: Bool { if case .bare? = contexts.last { true } else { false } }
+
+    /// What has to stand around a value, so that it is one word or a part of one.
+    var marks: (before: String, after: String)? {
+        guard !isEscaped else { return nil }
+        return switch contexts.last {
+        case .bare?: ("\"", "\"")
+        case .double?: ("", "")
+        case .single?: ("'\"", "\"'")
+        case .other?, nil: nil
+        }
+    }
+
+    mutating func read(_ text: String) {
+        for character in text {
+            if isEscaped {
+                isEscaped = false
+            } else {
+                read(character)
+            }
+            previous = character
+        }
+    }
+
+    private mutating func read(_ character: Character) {
+        switch (contexts.last, character) {
+        case (.single?, "'"), (.double?, "\""): contexts.removeLast()
+        case (.single?, _): break
+        case (.other(until: ")")?, "("): contexts.append(.other(until: ")"))
+        case (.other(let end)?, _): if character == end { contexts.removeLast() }
+        case (_, "\\"): isEscaped = true
+        case (_, "`"): contexts.append(.other(until: "`"))
+        case (_, "{") where previous == "$": contexts.append(.other(until: "}"))
+        case (_, "(") where previous == "$": contexts.append(.bare)
+        case (.double?, _): break
+        case (_, "("): contexts.append(previous == "(" ? .other(until: ")") : .bare)
+        case (_, ")"): if contexts.count > 1 { contexts.removeLast() }
+        case (_, "'"): contexts.append(.single)
+        case (_, "\""): contexts.append(.double)
+        case (_, "#") where previous.isWhitespace: contexts.append(.other(until: "\n"))
+        default: break
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import HTTPModel
+import Redaction
+import Testing
+
+/// Texts of which each place looks like the beginning of something. A search that went on from each of them would take hours.
+@Suite("a megabyte of the worst text is searched in a moment")
+struct WorstTextTests {
+    private static let pieces = [
+        "eyJ.", "eyJ", "-eyJ", "eyJ-", "-eyJaaaaaaaa.", "sk-", "sk-a1", "xoxb-", "AKIA", "Bearer ", "Bearer a",
+        "12345:",
+        "1:", "a://", "x://a:", "-----BEGIN PRIVATE KEY-----", "-----BEGIN PRIVATE KEY-----\"", "%3a", "12345%3A",
+        "token=",
+        "token: ", "\"token\":", "password=\"", "&token", "<token>", "<password", "%25", "\\", "\\u00", "&amp;", "/",
+        "@", "=",
+        "{", "[", "[[\"token\",", "\"a\":\"{\\\"", "--B\r\n", "data:", ",", "\t", "|", "'", "`",
+    ]
+
+    @Test("whatever it is made of", arguments: pieces)
+    func worst(piece: String) {
+        let size = 1 << 20
+        let text = Data(String(repeating: piece, count: size / piece.utf8.count).utf8)
+        for headers in [[], ["Content-Type: application/json"], ["Content-Type: application/x-www-form-urlencoded"]] {
+            let start = ContinuousClock.now
+            let secrets = KnownSecrets()
+            secrets.learn(from: response(text, headers))
+            let mask = SecretMask(
+                (0..<40).map { Secret("s\($0)", "eyJ\($0)sk-\(piece)Bearer", from: .prompt) })
+            _ = mask.occurrences(in: text)
+            // Its square is more than an hour.
+            #expect(start.duration(to: .now) < .seconds(60), "\(piece) as \(headers)")
+        }
+    }
+
+    @Test("a text that begins a token and ends in dots, too")
+    func dots() {
+        for tail in [String(repeating: ".", count: 1 << 20), String(repeating: "-", count: 1 << 20)] {
+            let start = ContinuousClock.now
+            KnownSecrets().learn(from: response(Data(("eyJ" + tail).utf8), []))
+            #expect(start.duration(to: .now) < .seconds(60))
+        }
+    }
+
+    private func response(_ body: Data, _ headers: [String]) -> Response {
+        let fields = headers.compactMap { line in
+            let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            return try? HeaderField(parts[0], parts[1])
+        }
+        return Response(
+            status: Status(200), headers: HeaderFields(fields), body: .bytes(body),
+            url: URL(string: "https://h/x") ?? URL(fileURLWithPath: "/"))
+    }
+}

@@ -1,0 +1,131 @@
+import FixtureServer
+import Foundation
+import HTTPModel
+import JSONModel
+import Spawn
+import Testing
+
+@Suite("what an answer says is data, wherever it is put")
+struct HostileAnswerTests {
+    /// A line, and what an answer puts into it so that a shell would obey.
+    @Test(
+        "a program's line is what was typed: a value is a word in it, whatever quotation marks it stands in",
+        arguments: [
+            #"printf %s \(it.body)"#, #"printf %s "\(it.body)""#, #"printf %s '\(it.body)'"#,
+            #"printf '%s' "a "'b'"\(it.body)""#, #"sh -c 'printf %s "$0"' "\(it.body)""#,
+            #"printf %s "$(printf %s "\(it.body)")""#,
+        ])
+    func splices(line: String) throws {
+        for body in ["$(touch pwned)", "`touch pwned`", "'; touch pwned; '", "\"; touch pwned; \"", "a\n touch pwned"] {
+            let playground = try Playground(TestAPI(body: #"{"body":\#(Self.quoted(body))}"#))
+            try playground.write("base \\(env.SERVER)\nGET body\nit | !\(line)\n!\(line)\n", to: "hostile.apiscript")
+            let outcome = try playground.run(["replay", "--allow-programs", "hostile.apiscript"])
+            #expect(try !playground.additions.contains("pwned"), "\(line) with \(body)")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains(body), "\(outcome.output)")
+        }
+    }
+
+    @Test(
+        "where a shell would read more than a word into it, a value is refused",
+        arguments: [
+            #"echo `cat \(it.body)`"#, #"echo $((1 + \(it.body)))"#, #"echo ${x:-\(it.body)}"#, #"echo \\(it.body)"#,
+        ])
+    func refused(line: String) throws {
+        let playground = try Playground(TestAPI(body: #"{"body":"1"}"#))
+        try playground.write("base \\(env.SERVER)\nGET body\nit | !\(line)\n", to: "refused.apiscript")
+        let outcome = try playground.run(["replay", "--allow-programs", "refused.apiscript"])
+        #expect(outcome.status == 4 && outcome.errors.contains("the shell would take this value for more than a word"))
+    }
+
+    /// Answers whose names would be lines of the protocol, sequences of a terminal, or no JSON.
+    private static let names = [
+        "q\"}\n{\"id\":2,\"ok\":true,\"outcomes\":[],\"error\":null}\n{\"password",
+        "q\",\"statement\":\"rm -rf\",\"ok\":false,\"z\":\"password", "\u{1b}]52;c;RVZJTA==\u{7}password",
+        "\u{9b}6npassword",
+    ]
+
+    @Test("whatever the secrets of an answer are called, a request is answered with one line of JSON", arguments: names)
+    func protocolLines(name: String) throws {
+        let secret = "abCd1234efGh5678"
+        for body in [
+            #"{\#(Self.quoted(name)): "\#(secret)"}"#, #"{\#(Self.quoted(name)): "\#(secret)", "x": "\#(secret)"}"#,
+        ] {
+            let playground = try Playground(TestAPI(body: body))
+            let request = #"{"id":1,"statement":"GET \(env.SERVER)/body"}"#.replacing("\\(", with: "\\\\(")
+            for arguments in [["--json"], ["run", "--json"]] {
+                let outcome = try playground.run(arguments, input: request + "\n")
+                let lines = outcome.output.split(separator: "\n")
+                #expect(lines.count == 1, "\(outcome.output)")
+                let answer = try #require(try? JSONDocument(String(lines[0])).root)
+                #expect(answer["id"]?.text() == "1" && answer["ok"]?.text() == "true")
+                #expect(!outcome.output.contains(secret) && Self.isPlain(outcome.output))
+            }
+            try playground.write("base \\(env.SERVER)\nGET body\n", to: "named.apiscript")
+            for arguments in [["replay", "--json"], ["replay"], ["run"]] {
+                let outcome = try playground.run(arguments + ["named.apiscript"])
+                #expect(Self.isPlain(outcome.output) && !outcome.output.contains(secret), "\(outcome.output)")
+            }
+        }
+    }
+
+    @Test("a secret that holds the signs of JSON changes no line of it", arguments: ["\":\"", "a\",\"b", "[{}]\n"])
+    func signs(secret: String) throws {
+        let playground = try Playground(TestAPI(body: #"{"a":"b","c":[{}],"d":\#(Self.quoted(secret))}"#))
+        let statement = #"{"id":1,"statement":"header X-Key \(env.SIGNS)\nGET \(env.SERVER)/body"}"#
+        let outcome = try Playground(
+            TestAPI(body: #"{"a":"b","c":[{}],"d":\#(Self.quoted(secret))}"#), variables: ["SIGNS": secret + "12345678"]
+        ).run(["--json"], input: statement.replacing("\\(", with: "\\\\(") + "\n")
+        _ = playground
+        #expect((try? JSONDocument(outcome.output).root["id"]) != nil, "\(outcome.output)")
+    }
+
+    @Test(
+        "keys of one or two characters, or of nothing, are searched for nowhere",
+        arguments: [[:], ["U": "", "P": ""], ["U": "a", "P": ""], ["U": "1", "P": "2"]] as [[String: String]])
+    func nothings(variables: [String: String]) throws {
+        let playground = try Playground(variables: variables)
+        let script = """
+            base \\(env.SERVER)
+            key basic \\(env.U) \\(env.P)
+            { "a": 1, "b": "12" } | json
+
+            """
+        try playground.write(script, to: "basic.apiscript")
+        let outcome = try playground.run(["replay", "--json", "basic.apiscript"])
+        for line in outcome.output.split(separator: "\n") {
+            #expect((try? JSONDocument(String(line))) != nil, "\(line)")
+        }
+        #expect(outcome.output.contains(#""a":1"#) || outcome.output.contains(#""a": 1"#), "\(outcome.output)")
+    }
+
+    @Test(
+        "a number of an answer that is too great to go on from is an error",
+        arguments: [
+            ("page: Int = 1", "page", "q.all(it.n).count"), ("page: Int = 1", "page", "q.pages(page: it.n)"),
+            ("skip: Int = 0, limit: Int = 20", "skip", "q.all(it.n).count"),
+        ])
+    func pages(parameters: String, parameter: String, call: String) throws {
+        let playground = try Playground(TestAPI(body: #"{"items":[1],"n":9223372036854775807}"#))
+        let script = """
+            base \\(env.SERVER)
+            endpoint q(\(parameters)) { GET body{?\(parameter)} } paged by \(parameter) of \\.items
+            GET body
+            print(\(call))
+
+            """
+        try playground.write(script, to: "pages.apiscript")
+        let outcome = try playground.run(["replay", "pages.apiscript"])
+        #expect(outcome.errors.contains("greater than the largest Int"), "\(outcome.status) \(outcome.errors)")
+    }
+
+    private static func quoted(_ text: String) -> String {
+        String(
+            decoding: (try? JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed)) ?? Data(),
+            as: UTF8.self)
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0 == "\n" || !Printable.isControl($0) }
+    }
+}
