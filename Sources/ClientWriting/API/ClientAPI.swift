@@ -37,6 +37,11 @@ package struct ClientServer: Sendable, Hashable {
     package var address: String
 }
 
+extension String {
+    /// An address that a path follows, which begins with a slash.
+    var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
+}
+
 /// A value that is given when a client is made, and never written into its source.
 package struct ClientInput: Sendable, Hashable {
     /// `apiKey`

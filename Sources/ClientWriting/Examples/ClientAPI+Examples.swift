@@ -102,8 +102,9 @@ extension [ClientExample] {
 
 extension ClientExample {
     fileprivate init(pageOf endpoint: ClientEndpoint, _ call: RecordedCall) {
-        let path = call.base.map { call.url.hasPrefix($0) ? String(call.url.dropFirst($0.count)) : call.url }
-        self.init(call, of: endpoint, EndpointRoute.Reading(arguments: [:], path: path ?? call.url))
+        let home = call.base?.withoutSlash ?? ""
+        let path = call.url.hasPrefix(home) ? String(call.url.dropFirst(home.count)) : call.url
+        self.init(call, of: endpoint, EndpointRoute.Reading(arguments: [:], path: path))
         isPage = true
     }
 

@@ -68,7 +68,7 @@ extension EndpointRoute {
         }
         let bases = ([call.base, api.server] + api.servers.map(\.address)).compactMap(\.self)
         for base in bases.compactMap({ try? BaseURL($0) }) {
-            let home = base.description.hasSuffix("/") ? String(base.description.dropLast()) : base.description
+            let home = base.description.withoutSlash
             guard call.url[..<mark].hasPrefix(home) else { continue }
             let path = call.url[..<mark].dropFirst(home.count)
             guard path.isEmpty || path.hasPrefix("/") else { continue }
@@ -104,16 +104,15 @@ extension EndpointRoute {
             values[variable] = isList ? .list(decoded) : .string(decoded.first ?? "")
         }
         guard let url = try? endpoint.address.template.url(under: place.base, values).absoluteString else { return nil }
-        let home = place.base.map { base in
-            base.description.hasSuffix("/") ? base.description : base.description + "/"
-        }
+        let home = place.base.map { $0.description.withoutSlash }
         let made = home.map { url.hasPrefix($0) ? String(url.dropFirst($0.count)) : url } ?? url
         let items = (place.query ?? "").split(separator: "&")
         let keys = items.filter { keyItems.contains(String($0.prefix { $0 != "=" })) && !Self.names($0, made) }
         let asked = items.filter { !keys.contains($0) }.sorted()
         let query = made.firstIndex(of: "?").map { made[$0...].dropFirst().split(separator: "&") } ?? []
         let path = made.prefix { $0 != "?" }
-        let isSame = place.base == nil ? path.hasSuffix(place.path) : path == place.path.drop { $0 == "/" }
+        let isSame =
+            place.base == nil ? path.hasSuffix(place.path) : path.drop { $0 == "/" } == place.path.drop { $0 == "/" }
         guard query.sorted() == asked, isSame else { return nil }
         return made + keyQuery(after: made)
     }

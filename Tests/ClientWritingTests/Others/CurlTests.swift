@@ -92,6 +92,14 @@ struct CurlTests {
         #expect(lines.contains(#"header = "X-Trace: on""#) == !call.hasPrefix("login"))
     }
 
+    @Test("a server may end with a slash or not", arguments: ["https://b.test/v2", "https://b.test/v2/"])
+    func servers(server: String) async throws {
+        let environment = ["PETS_KEY": "k", "PETS_TOKEN": "t0", "PETS_SERVER": server]
+        #expect(
+            try await arguments("list a", environment: environment).lines.contains(
+                #"url = "https://b.test/v2/list?marks=a&api_key=k""#))
+    }
+
     @Test("no other program sees a key, and none follows a redirect")
     func keys() async throws {
         let lines = try await arguments("pets a").lines

@@ -46,7 +46,7 @@ struct HTTPFileRequest {
 
     private var address: String {
         var text = outline.site ?? (api.server == nil ? "" : "{{server}}")
-        if outline.site != nil || api.server?.hasSuffix("/") != true { text += "/" }
+        text += outline.slash(after: api.server)
         for piece in outline.path { text += self.text(of: piece) ?? "" }
         var items = outline.items.compactMap { item -> String? in
             if let placed = item.onlyValue, placed.isExploded, case .array(let elements)? = known(placed.value) {

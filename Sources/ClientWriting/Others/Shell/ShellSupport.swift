@@ -52,7 +52,7 @@ struct ShellSupport {
         let query =
             items.isEmpty ? "\"$query\"" : "\"$(_joined \"$query\" \(items.map(\.word).joined(separator: " ")))\""
         let options = api.sharedOptions(names, hasKeys: true, without: [])
-        let words = ["\"$method\"", "\"$\(names.server)$path\"", query] + options + ["\"$@\""]
+        let words = ["\"$method\"", "\"\(names.home)$path\"", query] + options + ["\"$@\""]
         return """
             # A request to the API: METHOD PATH QUERY [OPTION OF CURL]…
             _request() {
