@@ -88,6 +88,33 @@ struct RequestTests {
         #expect(!client.contains(#"request("GET", "//"#), "\(client)")
     }
 
+    @Test(
+        "bytes in a form with parts are a file, with a name and a type",
+        arguments: [StyleName.async, .result, .combine, .request])
+    func files(style: StyleName) async throws {
+        let script = """
+            base https://api.test/
+            struct FilePart: Decodable { let id: Int }
+            endpoint up(file: Data, more: [Data] = [], last: Data? = nil, note: String) -> FilePart {
+                POST up multipart { "file": file, "more": more, "last": last, "note": note }
+            }
+            endpoint raw(data: Data) { POST raw data }
+            endpoint form(note: String) { POST form multipart { "note": note } }
+            """
+        let declared = try await DeclaredAPI(script)
+        let client = declared.text(style)
+        for part in [
+            "file: FilePart2,", "more: [FilePart2] = [],", "last: FilePart2? = nil,", "(data: Data",
+            #"head += "; filename=\"\(quoted(file.name))\"\r\nContent-Type: \(file.type)""#,
+        ] {
+            #expect(client.contains(part), "\(part) in \(client)")
+        }
+        if style != .combine {
+            try declared.typecheck(style)
+            try declared.typecheck(style, .public)
+        }
+    }
+
     @Test("an input is not called like something within the function that makes requests")
     func inputs() async throws {
         let script = "base https://api.test/\nkey query path \\(env.A)\nkey header home \\(env.B)\nendpoint a { GET a }"

@@ -32,6 +32,8 @@ struct RequestSupport {
         /// A body that is not there where a value is nil.
         case optionalBody
         case object, nestedObject, null, literal, json, form, multipart, text, data
+        /// A part of a form that is a file.
+        case file
     }
 
     let api: ClientAPI

@@ -138,7 +138,7 @@ struct CurlTests {
         arguments: [
             (
                 #"upload photo.jpg '' 'a b,c\,d'"#,
-                [#"form = "photo=<photo.jpg""#, #"form-string = "kind=a b""#, #"form-string = "kind=c,d""#]
+                [#"form = "photo=@photo.jpg""#, #"form-string = "kind=a b""#, #"form-string = "kind=c,d""#]
             ),
             ("sign a,b", [#"data-raw = "kind=a&kind=b&x=y""#]),
         ] as [(String, [String])])

@@ -214,7 +214,7 @@ extension ShellRequest {
         let isList = parameter?.type.isList == true
         if isList { needs.insert(.parts) }
         var text = value(member.name)
-        text.add(isFile ? "=<" : "=")
+        text.add(isFile ? "=@" : "=")
         text.add(value(member.value))
         let option = isFile ? "--form" : isList ? "--parts" : "--form-string"
         guard let parameter, parameter.isLeftOutWhenEmpty, let name = variables[parameter.name] else {
