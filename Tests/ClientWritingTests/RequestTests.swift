@@ -89,6 +89,19 @@ struct RequestTests {
     }
 
     @Test(
+        "a GET with a body is told and left out where URLSession would not send it",
+        arguments: [StyleName.async, .result, .combine, .request, .curl, .http, .openapi])
+    func bodiesOfGET(style: StyleName) async throws {
+        let script =
+            "base https://api.test/\nendpoint find(text: String) {\n    GET find\n\n    { \"text\": text }\n}\nendpoint a { GET a }"
+        var api = try await DeclaredAPI(script).api
+        api.fit(style)
+        let isSent = [.curl, .http, .openapi].contains(style)
+        #expect(api.losses.map(\.description) == (isSent ? [] : ["find: URLSession sends no GET with a body"]))
+        #expect(api.endpoints.count == (isSent ? 2 : 1))
+    }
+
+    @Test(
         "bytes in a form with parts are a file, with a name and a type",
         arguments: [StyleName.async, .result, .combine, .request])
     func files(style: StyleName) async throws {
