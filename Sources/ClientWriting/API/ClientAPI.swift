@@ -19,6 +19,8 @@ package struct ClientAPI: Sendable {
     package var models = ClientModels()
     /// Recorded answers, in the order of the endpoints.
     package var examples: [ClientExample] = []
+    /// The recordings that are of an endpoint as far as their addresses tell, and cannot be read as calls of it.
+    package var unreadRecordings: [ClientLoss] = []
     /// The calls that the scripts make, as far as they are known without running them.
     package var calls: [ClientCall] = []
     /// What the scripts expect of answers.

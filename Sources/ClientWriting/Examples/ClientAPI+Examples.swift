@@ -47,6 +47,12 @@ extension ClientAPI {
             }
         }
         found += linkedPages(of: found, among: calls)
+        let read = Set(found.map(\.example.name))
+        unreadRecordings = calls.filter { !read.contains($0.name.description) }.compactMap { call in
+            routes.lazy.compactMap { $0.obstacle(to: call) }.first.map { reason in
+                ClientLoss(subject: "the recording \(call.name)", reason: reason)
+            }
+        }
         examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
     }
 

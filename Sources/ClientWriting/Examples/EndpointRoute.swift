@@ -20,9 +20,7 @@ struct EndpointRoute {
     }
 
     func reading(of call: RecordedCall) -> Reading? {
-        guard call.method == endpoint.method, let place = place(of: call),
-            let texts = endpoint.address.template.written(inPath: place.path, query: place.query, beside: keyItems)
-        else { return nil }
+        guard let (place, texts) = address(of: call) else { return nil }
         var arguments = EndpointArguments(endpoint)
         for (variable, written) in texts {
             guard arguments.take(written, as: endpoint.address.values[variable] ?? .null) else { return nil }
@@ -31,10 +29,28 @@ struct EndpointRoute {
             guard let value = header.value, let text = call.headers[header.name] else { continue }
             guard arguments.take(text, as: value) else { return nil }
         }
-        guard arguments.take(call.body, as: endpoint.body), arguments.areComplete,
-            let address = proof(of: texts, place)
-        else { return nil }
+        guard arguments.take(call.body, as: endpoint.body) else { return nil }
+        arguments.takeEmptyLists()
+        guard arguments.areComplete, let address = proof(of: texts, place) else { return nil }
         return Reading(arguments: arguments.values, path: address)
+    }
+
+    /// Why a call that has the endpoint's address is not read as one of its calls.
+    func obstacle(to call: RecordedCall) -> String? {
+        guard address(of: call) != nil, reading(of: call) == nil else { return nil }
+        let name = endpoint.fullName
+        return switch endpoint.body {
+        case .multipart: "the parts of a form do not say what \(name) was called with"
+        case .data: "bytes do not say what \(name) was called with"
+        default: "its request is not one that \(name) makes"
+        }
+    }
+
+    private func address(of call: RecordedCall) -> (place: Place, texts: [String: [Substring]])? {
+        guard call.method == endpoint.method, let place = place(of: call),
+            let texts = endpoint.address.template.written(inPath: place.path, query: place.query, beside: keyItems)
+        else { return nil }
+        return (place, texts)
     }
 
     /// How much of the path it says word for word, then how narrow its parameters are: of two endpoints that make the
