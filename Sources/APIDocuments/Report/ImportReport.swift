@@ -34,6 +34,11 @@ package struct ImportReport: Sendable, Hashable {
         return parts.joined(separator: ", ")
     }
 
+    /// Whether nine of ten things are lost: then the document is hardly what it was taken for.
+    package var lostNearlyAll: Bool {
+        tally.losses.count > 9 * tally.counts.values.reduce(0) { $0 + $1.carried }
+    }
+
     /// A line a loss, in the order of the document.
     package var lines: [String] {
         var documents: [String: Int] = [:]
