@@ -33,6 +33,7 @@ struct CurlTests {
         endpoint upload(photo: Data, name: String? = nil, kinds: [String] = []) {
             POST upload multipart { "photo": photo, "name": name, "kind": kinds }
         }
+        endpoint album(photos: [Data], name: String) { POST albums multipart { "photo": photos, "name": name } }
         endpoint sign(kinds: [String]) { POST sign form { "kind": kinds, "x": "y" } }
         endpoint bytes(data: Data? = nil) { POST bytes data }
         endpoint elsewhere(city: String) { GET https://weather.example/now?q={city} }
@@ -139,6 +140,10 @@ struct CurlTests {
             (
                 #"upload photo.jpg '' 'a b,c\,d'"#,
                 [#"form = "photo=@photo.jpg""#, #"form-string = "kind=a b""#, #"form-string = "kind=c,d""#]
+            ),
+            (
+                #"album 'a.jpg,b\,c.jpg' x"#,
+                [#"form = "photo=@a.jpg""#, #"form = "photo=@b,c.jpg""#, #"form-string = "name=x""#]
             ),
             ("sign a,b", [#"data-raw = "kind=a&kind=b&x=y""#]),
         ] as [(String, [String])])

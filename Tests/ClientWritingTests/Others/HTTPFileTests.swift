@@ -43,6 +43,19 @@ struct HTTPFileTests {
         #expect(text.contains("@page = 2\n") && !text.contains("@marks") && !text.contains("@name ="))
     }
 
+    @Test("bytes in a form with parts are a file, which the import reads back")
+    func files() async throws {
+        let script = """
+            base https://pets.example/v1/
+            endpoint up(photo: Data, name: String) { POST up multipart { "photo": photo, "name": name } }
+            """
+        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        let head = "name=\"photo\"; filename=\"photo\"\nContent-Type: application/octet-stream\n\n< ./photo\n"
+        #expect(text.contains(head), "\(text)")
+        let back = try WrittenAPI.script(of: text, as: .http, named: "pets.http")
+        #expect(back.contains(#""photo": file("photo"#), "\(back)")
+    }
+
     @Test("a comment gives no order to an editor")
     func orders() async throws {
         let script = """

@@ -210,13 +210,13 @@ extension ShellRequest {
 
     private mutating func part(_ member: ClientMember) -> [String] {
         let parameter = endpoint.parameter(member.value)
-        let isFile = parameter?.type.wrapped == .structure("Data")
+        let isFile = parameter?.type.isBytes == true
         let isList = parameter?.type.isList == true
         if isList { needs.insert(.parts) }
         var text = value(member.name)
-        text.add(isFile ? "=@" : "=")
+        text.add(isFile && !isList ? "=@" : "=")
         text.add(value(member.value))
-        let option = isFile ? "--form" : isList ? "--parts" : "--form-string"
+        let option = isList ? (isFile ? "--files" : "--parts") : isFile ? "--form" : "--form-string"
         guard let parameter, parameter.isLeftOutWhenEmpty, let name = variables[parameter.name] else {
             return [option, text.word]
         }
