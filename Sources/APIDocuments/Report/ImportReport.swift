@@ -34,7 +34,7 @@ package struct ImportReport: Sendable, Hashable {
         return parts.joined(separator: ", ")
     }
 
-    /// Whether nine of ten things are lost: then the document is hardly what it was taken for.
+    /// Indicates whether nine of ten things are lost: the document is probably of another kind.
     package var lostNearlyAll: Bool {
         tally.losses.count > 9 * tally.counts.values.reduce(0) { $0 + $1.carried }
     }

@@ -47,7 +47,7 @@ extension DocumentKind {
 }
 
 extension DocumentKind {
-    /// What a member of the whole says, wherever it stands: YAML sets what is within others off from the margin.
+    /// The kind that a member of the root names, wherever it stands: YAML indents what belongs to other members.
     private static func ofYAML(_ document: ForeignDocument) -> DocumentKind? {
         for line in document.bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
             guard let first = line.first, "osty_\"'".utf8.contains(first) else { continue }

@@ -50,7 +50,7 @@ struct ModelWriter {
         names = index.taken
     }
 
-    /// What of the schemas is not in the types.
+    /// The losses of the schemas that were read so far.
     var tally: ImportTally {
         var tally = ImportTally()
         for loss in losses { tally.note(loss) }
@@ -61,7 +61,7 @@ struct ModelWriter {
         return tally
     }
 
-    /// Whether a value is sent as a day, while the document's other dates have a time: one coder writes all dates alike.
+    /// Indicates whether a value is sent as a day, while the document's other dates have a time: one coder writes all dates alike.
     func isSentDay(_ schema: Schema) -> Bool {
         direction != .received && reader.dateFormats.count > 1 && schema.first("format")?.string == "date"
     }

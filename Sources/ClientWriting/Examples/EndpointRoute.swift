@@ -35,7 +35,7 @@ struct EndpointRoute {
         return Reading(arguments: arguments.values, path: address)
     }
 
-    /// Why a call that has the endpoint's address is not read as one of its calls.
+    /// The reason that a call with the endpoint's address is not read as one of its calls.
     func obstacle(to call: RecordedCall) -> String? {
         guard address(of: call) != nil, reading(of: call) == nil else { return nil }
         let name = endpoint.fullName

@@ -230,7 +230,7 @@ struct ClientParts {
         }
     }
 
-    /// What every client has, and whoever calls it sees.
+    /// The types that every client has and its callers see.
     func writeTypes(to file: inout SwiftFile, isUnencodable: Bool) {
         writeAliases(to: &file)
         if api.endpoints.contains(where: { !$0.fileParameters.isEmpty }) { writeFilePart(to: &file) }
@@ -299,7 +299,7 @@ extension ClientEndpoint {
 }
 
 extension ParameterType {
-    /// Whether it is bytes, or a list of them.
+    /// Indicates whether it is bytes, or a list of them.
     var isBytes: Bool {
         switch self {
         case .list(let inner), .optional(let inner): inner.isBytes

@@ -6,14 +6,14 @@ import ModelDecoding
 /// The arguments of a call in a test, those left out that are the default.
 struct ArgumentCode {
     private(set) var items: [String] = []
-    /// Whether one of them is made by a call that may throw.
+    /// Indicates whether one of them is made by a call that may throw.
     private(set) var canThrow = false
     /// The parameter whose value cannot be written out.
     private(set) var unwritten: String?
 
     var text: String { items.joined(separator: ", ") }
 
-    /// What stands before a call that takes them, where nothing else there may throw.
+    /// The `try` of a call that takes them, where nothing else may throw.
     var mark: String { canThrow ? "try " : "" }
 
     init(_ endpoint: ClientEndpoint, _ values: [String: ClientValue], in api: ClientAPI) {

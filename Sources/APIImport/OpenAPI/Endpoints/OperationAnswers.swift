@@ -15,7 +15,7 @@ struct OperationAnswers: Sendable {
         let status: String
         let node: DocumentNode
         let contents: [Content]
-        /// Whether its reference leads nowhere.
+        /// Indicates whether its reference leads nowhere.
         var isUnreadable: Bool { node["$ref"] != nil }
     }
 

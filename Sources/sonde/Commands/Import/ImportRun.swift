@@ -62,7 +62,7 @@ struct ImportRun: Sendable {
         return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
     }
 
-    /// What a check finds wrong with a script that was not written yet.
+    /// The errors that a check finds in a script before it is written.
     private func faults(of layout: ScriptLayout, named name: String) -> [String] {
         let source = ScriptSource(name: "\(name).apiscript", text: layout.script, folder: "")
         let folder = "Models/\(name)/"
@@ -98,7 +98,7 @@ struct ImportRun: Sendable {
         ) { () throws(RuntimeError) in try host.transport(TransportSettings()) }
     }
 
-    /// The file that a link leads to, wherever that is: whoever names a link means it.
+    /// The file that a symbolic link leads to: a link that you name may lead anywhere.
     private static func target(of path: String) -> String {
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
         return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
