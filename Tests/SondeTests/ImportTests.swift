@@ -45,6 +45,23 @@ struct ImportTests {
         #expect(meant.status == 1 && meant.output.contains("GET https://a.test/x"), "\(meant.output) \(meant.errors)")
     }
 
+    @Test("many things that no API has, and remarks, are not next to nothing")
+    func kept() throws {
+        let playground = try Playground()
+        let image =
+            #"{"request": {"method": "GET", "url": "https://x.test/a.png", "headers": []}, "response": {"status": 200, "headers": [], "content": {"mimeType": "image/png"}}}"#
+        let call = image.replacing("a.png", with: "a").replacing("image/png", with: "application/json")
+        let entries = (Array(repeating: image, count: 40) + [call]).joined(separator: ",")
+        try playground.write(#"{"log": {"version": "1.2", "entries": [\#(entries)]}}"#, to: "page.har")
+        let extensions = (0..<40).map { "x-\($0): 1" }.joined(separator: ", ")
+        let small = "openapi: 3.1.0\npaths: { /a: { get: { operationId: ask, \(extensions) } } }\n"
+        try playground.write(small, to: "small.yaml")
+        for name in ["page.har", "small.yaml"] {
+            let outcome = try playground.run(["import", name])
+            #expect(outcome.status == 0 && outcome.output.contains("endpoint"), "\(outcome.errors)")
+        }
+    }
+
     @Test("a link that is named is the file that it leads to, wherever that is")
     func links() throws {
         let playground = try Playground()

@@ -36,7 +36,9 @@ package struct ImportReport: Sendable, Hashable {
 
     /// Indicates whether nine of ten things are lost: the document is probably of another kind.
     package var lostNearlyAll: Bool {
-        tally.losses.count > 9 * tally.counts.values.reduce(0) { $0 + $1.carried }
+        let (lost, carried) = tally.counts.values.reduce((0, 0)) { ($0.0 + $1.lost, $0.1 + $1.carried) }
+        // One line may stand for many things, such as the images of a page, and some lines for none.
+        return min(lost, tally.losses.count) > 9 * carried
     }
 
     /// A line a loss, in the order of the document.

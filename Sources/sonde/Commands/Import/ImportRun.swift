@@ -41,7 +41,7 @@ struct ImportRun: Sendable {
         let models: ScriptLayout.Models = request.folder == nil ? .inScript : .files("Models/\(api.name)/*.swift")
         let layout = ScriptLayout(of: api, models: models)
         var status = ExitStatus.done
-        if layout.report.lostNearlyAll {
+        if request.patterns.isEmpty, layout.report.lostNearlyAll {
             guard request.kind != nil else {
                 tell(layout.report)
                 console.complain(
