@@ -59,6 +59,16 @@ import Testing
         #expect(tally.losses.contains { $0.message.hasPrefix("header Cookie: left out") })
     }
 
+    @Test(
+        arguments: [
+            ("per-page", "per%2Dpage"), ("a~b", "a%7Eb"), ("a.b", "a.b"), ("filter%5Bx%5D", "filter%5Bx%5D"),
+            ("a%20b", "a%20b"), ("x-", "x%2D"), ("x.", "x%2E"),
+        ] as [(String, String)])
+    func `An item of the query may have any name`(name: String, item: String) throws {
+        let (script, _) = try imported([entry("GET", "https://a.test/x?\(name)=2", answer: "{}")])
+        #expect(script.contains("{ GET x{?\(item)} }") && !ParsedScript(script).hasErrors, "\(script)")
+    }
+
     @Test func `An item that comes several times is sent several times`() throws {
         let (script, _) = try imported([
             entry("GET", "https://api.example.com/breads?ids=1&ids=2&shop=3"),

@@ -95,6 +95,17 @@ struct CurlImportTests {
         #expect(imported.script == "header Accept-Encoding none\n\n" + ParsedScript(sonde + "\n").formatted)
     }
 
+    @Test(
+        "the ends of lines within quotation marks arrive as they are written",
+        arguments: [
+            ("'a\r\nb'", #""a\r\nb""#), ("\"a\r\nb\"", #""a\r\nb""#), ("$'a\r\nb'", #""a\r\nb""#),
+            ("'a\r\nb\nc'", "\"\"\"\na\\r\\nb\nc\n\"\"\""),
+        ] as [(String, String)])
+    func lineEnds(argument: String, literal: String) throws {
+        let script = try imported("curl a.test/x -H 'Content-Type: a/b' --data-raw \(argument)\n").script
+        #expect(script.contains("text \(literal)"), "\(script)")
+    }
+
     @Test("a compressed answer is asked for where curl asks for one")
     func encodings() throws {
         let compressed = try imported("curl --compressed a.test/x\ncurl -r 600 a.test/x")

@@ -143,7 +143,7 @@ struct ExampleTests {
             )
         ])
         let example = try #require(declared.api.examples.first)
-        #expect(example.path == "films/7?api_key=apiKey")
+        #expect(example.path == "/films/7?api_key=apiKey")
         #expect(example.url == "http://recorded.test/v1/films/7?api_key=apiKey")
         #expect(example.headers["Authorization"] == "Bearer token")
     }

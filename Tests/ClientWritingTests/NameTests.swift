@@ -54,7 +54,7 @@ struct NameTests {
         for line in [
             "/// Data, and an Error.",
             "func latest(problem: Error) async throws(APIError) -> [Data] {",
-            #"try await value(of: request("PUT", "Data/Error", body: .json(problem)))"#,
+            #"try await value(of: request("PUT", "/Data/Error", body: .json(problem)))"#,
             "func raw() async throws(APIError) -> Foundation.Data {",
             "enum APIError: Swift.Error {",
         ] {

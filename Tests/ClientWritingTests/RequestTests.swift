@@ -14,16 +14,16 @@ struct RequestTests {
     @Test(
         "a value in a path is checked together with what is around it",
         arguments: [
-            ("a(a: String) { GET x/{a}/y }", #""x/\(step(a))/y""#),
-            ("a(a: String) { GET x/{+a}/y }", #""x/\(contained(reserved(a)))/y""#),
-            ("a(a: String) { GET x/{a}.json }", #""x/\(contained("\(escaped(a)).json"))""#),
-            ("a(a: String) { GET x/v{a} }", #""x/\(contained("v\(escaped(a))"))""#),
-            ("a(a: [String]) { GET items{/a*} }", #""items\(steps(a.map { escaped($0) }))""#),
+            ("a(a: String) { GET x/{a}/y }", #""/x/\(step(a))/y""#),
+            ("a(a: String) { GET x/{+a}/y }", #""/x/\(contained(reserved(a)))/y""#),
+            ("a(a: String) { GET x/{a}.json }", #""/x/\(contained("\(escaped(a)).json"))""#),
+            ("a(a: String) { GET x/v{a} }", #""/x/\(contained("v\(escaped(a))"))""#),
+            ("a(a: [String]) { GET items{/a*} }", #""/items\(steps(a.map { escaped($0) }))""#),
             (
                 "a(a: [String]) { GET items/{a}/x }",
-                #""items/\(contained(joined(a.map { escaped($0) }) ?? ""))/x""#
+                #""/items/\(contained(joined(a.map { escaped($0) }) ?? ""))/x""#
             ),
-            ("a(a: Int) { GET x/{a}.json }", #""x/\(a).json""#),
+            ("a(a: Int) { GET x/{a}.json }", #""/x/\(a).json""#),
         ] as [(String, String)])
     func paths(endpoint: String, path: String) async throws {
         let client = try await client(endpoint)
@@ -47,8 +47,8 @@ struct RequestTests {
     @Test(
         "an optional within a text is what is in it",
         arguments: [
-            ("a(s: String?) { GET x/{s}/y }", #""x/\(step(s ?? ""))/y""#),
-            ("a(n: Int?) { GET x/{n}/y }", #""x/\(step(n.map { "\($0)" } ?? ""))/y""#),
+            ("a(s: String?) { GET x/{s}/y }", #""/x/\(step(s ?? ""))/y""#),
+            ("a(n: Int?) { GET x/{n}/y }", #""/x/\(step(n.map { "\($0)" } ?? ""))/y""#),
             ("a(n: Int?) {\n    GET x\n    X-N: a\\(n)\n}", #"headers: ["X-N": "a\(n.map { "\($0)" } ?? "nil")"]"#),
         ] as [(String, String)])
     func optionals(endpoint: String, code: String) async throws {
@@ -73,11 +73,73 @@ struct RequestTests {
         #expect(client.contains(code), "\(client)")
     }
 
+    @Test(
+        "in every style, a path begins with a slash and a server loses the one at its end, whatever the script's base",
+        arguments: ["https://api.test/v1/", "https://api.test/v1", "https://api.test"],
+        [StyleName.async, .result, .combine, .request])
+    func servers(base: String, style: StyleName) async throws {
+        let script =
+            "base \(base)\nendpoint a(x: String) { GET a/{x}/y }\nendpoint b { GET /b }\nendpoint c(x: [String]) { GET {/x*} }"
+        let client = try await DeclaredAPI(script).text(style)
+        #expect(client.contains(#"let home = server.hasSuffix("/") ? String(server.dropLast()) : server"#), "\(client)")
+        for path in [#"request("GET", "/a/"#, #"request("GET", "/b")"#] {
+            #expect(client.contains(path), "\(client)")
+        }
+        #expect(!client.contains(#"request("GET", "//"#), "\(client)")
+    }
+
+    @Test(
+        "a GET with a body is told and left out where URLSession would not send it",
+        arguments: [StyleName.async, .result, .combine, .request, .curl, .http, .openapi])
+    func bodiesOfGET(style: StyleName) async throws {
+        let script =
+            "base https://api.test/\nendpoint find(text: String) {\n    GET find\n\n    { \"text\": text }\n}\nendpoint a { GET a }"
+        var api = try await DeclaredAPI(script).api
+        api.fit(style)
+        let isSent = [.curl, .http, .openapi].contains(style)
+        #expect(api.losses.map(\.description) == (isSent ? [] : ["find: URLSession sends no GET with a body"]))
+        #expect(api.endpoints.count == (isSent ? 2 : 1))
+    }
+
+    @Test(
+        "bytes in a form with parts are a file, with a name and a type",
+        arguments: [StyleName.async, .result, .combine, .request])
+    func files(style: StyleName) async throws {
+        let script = """
+            base https://api.test/
+            struct FilePart: Decodable { let id: Int }
+            endpoint up(file: Data, more: [Data] = [], last: Data? = nil, note: String) -> FilePart {
+                POST up multipart { "file": file, "more": more, "last": last, "note": note }
+            }
+            endpoint raw(data: Data) { POST raw data }
+            endpoint form(note: String) { POST form multipart { "note": note } }
+            """
+        let declared = try await DeclaredAPI(script)
+        let client = declared.text(style)
+        for part in [
+            "file: FilePart2,", "more: [FilePart2] = [],", "last: FilePart2? = nil,", "(data: Data",
+            #"head += "; filename=\"\(quoted(file.name))\"\r\nContent-Type: \(file.type)""#,
+        ] {
+            #expect(client.contains(part), "\(part) in \(client)")
+        }
+        if style != .combine {
+            try declared.typecheck(style)
+            try declared.typecheck(style, .public)
+        }
+    }
+
+    @Test("an input is not called like something within the function that makes requests")
+    func inputs() async throws {
+        let script = "base https://api.test/\nkey query path \\(env.A)\nkey header home \\(env.B)\nendpoint a { GET a }"
+        let client = try await DeclaredAPI(script).text()
+        #expect(client.contains("var path2: String") && client.contains("var home2: String"), "\(client)")
+    }
+
     @Test("a parameter that is called self has another name within")
     func selfParameter() async throws {
         let client = try await client("a(`self`: Int) { GET x/{self} }")
         #expect(client.contains("func a(self selfValue: Int)"), "\(client)")
-        #expect(client.contains(#"request("GET", "x/\(selfValue)")"#), "\(client)")
+        #expect(client.contains(#"request("GET", "/x/\(selfValue)")"#), "\(client)")
     }
 
     @Test(

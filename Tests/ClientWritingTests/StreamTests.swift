@@ -18,7 +18,7 @@ struct ClientStreamTests {
         let method = """
                 /// Prices as they come.
                 func ticks(symbol: String) -> AsyncThrowingStream<Tick, any Error> {
-                    stream(of: try request("GET", "ticks", query: ["symbol": symbol]))
+                    stream(of: try request("GET", "/ticks", query: ["symbol": symbol]))
                 }
             """
         #expect(client.contains(method), "\(client)")

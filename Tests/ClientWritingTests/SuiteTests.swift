@@ -93,6 +93,71 @@ struct SuiteTests {
         #expect(suite.contains("    // expect all.count == 3\n"))
     }
 
+    @Test("a recording that no test is made of is named, with the reason; one of an empty list is a test")
+    func losses() async throws {
+        var declared = try await DeclaredAPI(
+            """
+            base https://api.test/v1/
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+            struct Draft: Codable { let firstName: String }
+            endpoint upload(photo: Data, name: String) { POST photos multipart { "photo": photo, "name": name } }
+            endpoint bytes(data: Data) { PUT bytes data }
+            endpoint add(draft: Draft) { POST drafts draft }
+            endpoint films(kind: String, fields: [String] = [], tags: [String] = []) { GET films?kind={kind}{&fields,tags*} }
+            endpoint other { GET other }
+            """)
+        try declared.record([
+            ("add", Recorded("POST drafts", sent: #"{"first_name":"a"}"#)), ("bytes", Recorded("PUT bytes", sent: "a")),
+            ("films-kind-a", Recorded("GET films?kind=a")), ("films-kind-b", Recorded("GET films?kind=b&tags=x")),
+            ("nothing", Recorded("GET nothing")),
+            (
+                "upload",
+                Recorded("POST photos", headers: ["Content-Type": "multipart/form-data; boundary=x"], sent: "--x--")
+            ),
+        ])
+        let options = ClientOptions(command: "sonde emit films.apiscript")
+        for style in [StyleName.async, .result, .request] {
+            let suite = try #require(SuiteFiles(for: declared.api, style.style, options, in: SuiteFiles.Place()))
+            #expect(
+                suite.losses.map(\.description) == [
+                    "the recording bytes: bytes do not say what bytes was called with",
+                    "the recording upload: the parts of a form do not say what upload was called with",
+                    "the recording add: a test cannot write what add was called with as draft",
+                ])
+            let text = suite.files.map(\.text).joined()
+            #expect(text.contains(#"films(kind: "a")"#) && text.contains(#"films(kind: "b", tags: ["x"])"#), "\(text)")
+        }
+    }
+
+    @Test(
+        "it compiles in every style, whatever its arguments are made of",
+        arguments: [StyleName.async, .result, .request])
+    func arguments(style: StyleName) async throws {
+        var declared = try await DeclaredAPI(
+            """
+            base https://api.test/v1/
+            struct Film: Codable { let id: Int; let title: String }
+            endpoint since(since: Date, page: Int = 1) -> [Film] { GET films{?since,page} } paged by page
+            endpoint site(url: URL, ids: [UUID]) { GET sites{?url,ids*} }
+            endpoint add(film: Film, kind: String) -> Film { POST films{?kind} film }
+            """)
+        let id = "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"
+        try declared.record([
+            ("add", Recorded("POST films?kind=a", #"{"id":1,"title":"A"}"#, sent: #"{"id":1,"title":"A"}"#)),
+            ("add-2", Recorded("POST films?kind=b", "{}", sent: #"{"id":1,"title":"A"}"#, status: 400)),
+            ("since", Recorded("GET films?since=2019-03-22T00%3A00%3A00Z&page=1", #"[{"id":1,"title":"A"}]"#)),
+            ("since-2", Recorded("GET films?since=2019-03-22T00%3A00%3A00Z&page=2", "[]")),
+            ("site", Recorded("GET sites?url=https%3A%2F%2Fa.test&ids=\(id)")),
+        ])
+        let suite = try declared.suite(style)["\(style == .request ? "EndpointRequest" : "FilmsClient")Tests.swift"]
+        for part in [
+            #"Date("2019-03-22T00:00:00Z", strategy: .iso8601)"#, "#require(URL(", "#require(UUID(", "JSONDecoder()",
+        ] {
+            #expect(suite?.contains(part) == true, "\(part) in \(suite ?? "")")
+        }
+        try declared.typecheck(style)
+    }
+
     @Test("it compiles beside the client, whatever names and answers are like")
     func compiles() async throws {
         var hostile = try await recorded(

@@ -95,10 +95,10 @@ struct ValueTests {
     @Test(
         "items of a query keep their places",
         arguments: [
-            ("n: Int?", "?a=1&b={n}&c=2", #""x?a=1", query: ["b": n, "c": "2"]"#),
-            ("n: Int?", "?a=1&b{n}", #""x?a=1", escapedItems: [n.map { escaped($0) }.map { "b\($0)" }]"#),
-            ("n: Int", "?x=a:b{&n}&e", #""x?x=a:b", escapedItems: ["n=\(escaped(n))", "e"]"#),
-            ("n: String?", "?b={n}x", #""x", query: ["b": n.map { "\($0)x" }]"#),
+            ("n: Int?", "?a=1&b={n}&c=2", #""/x?a=1", query: ["b": n, "c": "2"]"#),
+            ("n: Int?", "?a=1&b{n}", #""/x?a=1", escapedItems: [n.map { escaped($0) }.map { "b\($0)" }]"#),
+            ("n: Int", "?x=a:b{&n}&e", #""/x?x=a:b", escapedItems: ["n=\(escaped(n))", "e"]"#),
+            ("n: String?", "?b={n}x", #""/x", query: ["b": n.map { "\($0)x" }]"#),
             (
                 "m: [String: Int], n: Int", "{?m*}&b=2{&n}",
                 #""b=2", "n=\(escaped(n))","#

@@ -124,6 +124,17 @@ struct RequestTests {
     }
 
     @Test(
+        "bytes in a form with parts are a file: servers take a part without a file name for a text",
+        arguments: ["POST a multipart { \"f\": Data(\"x\") }", "up(f: Data(\"x\"))", "up(f: [Data(\"x\")])"])
+    func files(call: String) async {
+        let type = call.contains("[") ? "[Data]" : "Data"
+        let script = "endpoint up(f: \(type)) { POST a multipart { \"f\": f } }\n" + call
+        let sent = await Self.sent(by: script).last ?? ""
+        let part = "name=\"f\"; filename=\"f\"\r\nContent-Type: application/octet-stream\r\n\r\nx\r\n"
+        #expect(sent.contains(part), "\(sent)")
+    }
+
+    @Test(
         "an address at the start of a URL leads there, and nowhere else is one silently escaped",
         arguments: [
             (#"GET \(server)/metrics"#, ["GET http://other.test:81/metrics"]),

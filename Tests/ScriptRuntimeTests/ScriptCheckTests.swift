@@ -37,6 +37,10 @@ struct ScriptCheckTests {
             ("endpoint x { GET a/{id} }", "nothing is called id", nil),
             ("GET a/{nobody}", "nothing is called nobody", nil),
             ("let e: Epsode = it", "Epsode is not a known type", "did you mean Episode?"),
+            (
+                "api shop { struct Item: Decodable { let id: Int } }\nGET x -> [Item]", "[Item] is not a known type",
+                "write shop.Item"
+            ),
             ("GET x -> [Epsode]", "[Epsode] is not a known type", "did you mean Episode?"),
             ("endpoint x(a: Epsode) { GET x{?a} }", "Epsode is not a known type", "did you mean Episode?"),
             ("endpoint m(k: [Kind] = [\"fish\"]) { GET x{?k} }", "k: \"fish\" is not a Kind: write .dessert", nil),

@@ -43,8 +43,12 @@ struct CurlTests {
             ("curl -u ann:k3y a.test/x", "GET http://a.test/x Authorization: Basic YW5uOmszeQ=="),
             ("curl http://ann:k%33y@a.test/x", "GET http://a.test/x Authorization: Basic YW5uOmszeQ=="),
             (
-                "curl -b 'a=1; b=2' -A me/1 -e http://b.test a.test",
-                "GET http://a.test/ Cookie: a=1; b=2 User-Agent: me/1 Referer: http://b.test"
+                "curl -b 'a=1; b=2' -b c=3 -A me/1 -e http://b.test a.test",
+                "GET http://a.test/ Cookie: a=1; b=2;c=3 User-Agent: me/1 Referer: http://b.test"
+            ),
+            (
+                #"curl a.test/x --data-raw $'\u{41}\x\u41'"#,
+                ##"POST http://a.test/x Content-Type: application/x-www-form-urlencoded text #"\u{41}\xA"#"##
             ),
             (
                 "curl a.test/x -F a='b c' -F 'f=@in.json;type=application/json' -F g=@a.png",

@@ -44,6 +44,51 @@ struct EmitStylesTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
+    @Test(
+        "a client's server may end with a slash or not: its requests go to no other host",
+        arguments: ["https://films.test/v1/", "https://films.test/v1"])
+    func servers(base: String) throws {
+        let playground = try Playground()
+        try playground.write(
+            """
+            base \(base)
+            endpoint film(id: Int) { GET films/{id} }
+            endpoint parts(names: [String]) { GET {/names*} }
+            endpoint all { GET /films }
+            """, to: "films.apiscript")
+        #expect(try playground.run(["emit", "films.apiscript", "--into", "."]).status == 0)
+        try playground.write(
+            """
+            import Foundation
+            #if canImport(FoundationNetworking)
+            import FoundationNetworking
+            #endif
+
+            @main struct Driver {
+                static func main() async {
+                    for server in ["https://b.test", "https://b.test/", "https://b.test/v2", "https://b.test/v2/"] {
+                        let client = FilmsClient(server: server, transport: { request in
+                            print(request.url?.absoluteString ?? "")
+                            throw URLError(.cancelled)
+                        })
+                        _ = try? await client.film(id: 7)
+                        _ = try? await client.parts(names: ["a", "b"])
+                        _ = try? await client.all()
+                    }
+                }
+            }
+            """, to: "Driver.swift")
+        let compiled = try Compiler.run(
+            ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-o", "driver"]
+                + ["FilmsClient.swift", "Driver.swift"], in: playground.folder)
+        #expect(compiled.status == 0, "\(compiled.output + compiled.errors)")
+        let ran = try Program(at: playground.folder.appending(path: "driver").path).run(
+            [], environment: playground.environment, in: playground.folder)
+        let homes = ["https://b.test", "https://b.test", "https://b.test/v2", "https://b.test/v2"]
+        let expected = homes.flatMap { [$0 + "/films/7", $0 + "/a/b", $0 + "/films"] }
+        #expect(ran.output.split(separator: "\n").map(String.init) == expected, "\(ran.errors)")
+    }
+
     @Test("two files of one name stay apart, and stay as they are")
     func files() throws {
         let playground = try Playground()

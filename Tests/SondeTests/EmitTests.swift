@@ -163,7 +163,7 @@ struct EmitTests {
             """)
         let client = try playground.run(["emit", "films.apiscript"]).output
         #expect(client.contains(#"func films() async throws(APIError) -> [Film] {"#))
-        #expect(client.contains(#"request("GET", "films?page=1")"#))
+        #expect(client.contains(#"request("GET", "/films?page=1")"#))
         #expect(client.contains("func deleteFilms()") || client.contains("func delete7()"))
         #expect(client.contains("decoder.dateDecodingStrategy = .iso8601"))
     }
@@ -193,8 +193,8 @@ struct EmitTests {
             client.contains(
                 #"if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }"#))
         #expect(client.contains("decoder.dateDecodingStrategy = .iso8601"))
-        #expect(client.contains("try await value(of: request(\"GET\", \"films/\\(id)\"))"))
-        #expect(client.contains("try await value(of: request(\"GET\", \"archive\"), by: Self.decoder2)"))
+        #expect(client.contains("try await value(of: request(\"GET\", \"/films/\\(id)\"))"))
+        #expect(client.contains("try await value(of: request(\"GET\", \"/archive\"), by: Self.decoder2)"))
         #expect(client.contains("decoder.dateDecodingStrategy = .secondsSince1970"))
     }
 

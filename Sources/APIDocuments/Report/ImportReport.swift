@@ -34,6 +34,13 @@ package struct ImportReport: Sendable, Hashable {
         return parts.joined(separator: ", ")
     }
 
+    /// Indicates whether nine of ten things are lost: the document is probably of another kind.
+    package var lostNearlyAll: Bool {
+        let (lost, carried) = tally.counts.values.reduce((0, 0)) { ($0.0 + $1.lost, $0.1 + $1.carried) }
+        // One line may stand for many things, such as the images of a page, and some lines for none.
+        return min(lost, tally.losses.count) > 9 * carried
+    }
+
     /// A line a loss, in the order of the document.
     package var lines: [String] {
         var documents: [String: Int] = [:]

@@ -1,3 +1,5 @@
+import ModelDiagnosis
+
 /// What of a document a script can carry.
 ///
 /// Its endpoints and models are written when they are looked at, since a document may have thousands.
@@ -69,6 +71,15 @@ extension ImportedAPI {
             let names = [endpoint.name, endpoint.identifier, endpoint.path].compactMap(\.self)
             return !patterns.contains { pattern in names.contains { $0.fits(pattern[...]) } }
         }
+    }
+
+    /// Takes another name where one of the API's endpoints or groups has its own: a script calls both by that alone.
+    package mutating func leaveNamesFree() {
+        var taken = Set(endpoints.map { String($0.name.prefix { $0 != "." }) })
+        guard taken.contains(name) else { return }
+        let free = taken.insertFree(name + "API")
+        tally.note(ImportLoss("API's name", "\(name): called \(free); an endpoint or a group is \(name)", at: nil))
+        name = free
     }
 
     /// What is set in its braces.

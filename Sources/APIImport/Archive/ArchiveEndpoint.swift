@@ -54,7 +54,7 @@ struct ArchiveEndpoint {
         var optional: [(name: String, type: String)] = []
         var items: [String] = []
         for name in queryNames {
-            let escaped = name.escapedSegment
+            let escaped = AddressTemplate.variable(name)
             guard ArchiveKey(query: ArchivedCall.Item(name: name, value: "")) == nil else { continue }
             var property = ArchiveNames.property(name)
             while (parameters + optional).contains(where: { $0.name == property }) { property += "Item" }

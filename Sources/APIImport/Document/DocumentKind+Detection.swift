@@ -6,11 +6,13 @@ extension DocumentKind {
     package init?(of document: ForeignDocument) {
         let text = String(decoding: document.bytes.prefix(Self.beginning), as: UTF8.self)
         let start = text.drop(while: \.isWhitespace)
-        guard let kind = start.first == "{" ? Self.ofJSON(document, start) : Self.ofLines(text) else { return nil }
+        guard let kind = start.first == "{" ? Self.ofJSON(document, start) : Self.ofLines(text, of: document) else {
+            return nil
+        }
         self = kind
     }
 
-    /// How much of a document is looked at before it is read.
+    /// How much of a document is looked at before it is read, unless it is YAML, whose members have any order.
     private static let beginning = 1 << 16
 
     /// The name at the head is enough where it stands there; else the whole object says it.
@@ -29,17 +31,13 @@ extension DocumentKind {
         return nil
     }
 
-    private static func ofLines(_ text: String) -> DocumentKind? {
+    private static func ofLines(_ text: String, of document: ForeignDocument) -> DocumentKind? {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0.isWhitespace } }
         let told = lines.filter { !$0.hasPrefix("#") && !$0.hasPrefix("//") && !$0.isEmpty }
         guard let first = told.first else { return lines.contains { $0.hasPrefix("###") } ? .http : nil }
-        for line in text.split(whereSeparator: \.isNewline).prefix(2_000) {
-            if line.hasPrefix("openapi:") || line.hasPrefix("swagger:") || line.hasPrefix("\"openapi\":")
-                || line.hasPrefix("'openapi':")
-            {
-                return .openapi
-            }
-            if line.hasPrefix("type: collection.insomnia") || line.hasPrefix("__export_format:") { return .insomnia }
+        if first.beginsYAML {
+            if let kind = ofYAML(document) { return kind }
+            guard told.contains(where: \.isCurl) else { return nil }
         }
         if told.contains(where: \.isCurl) { return .curl }
         if ["meta {", "vars {", "auth {", "headers {"].contains(where: { first.hasPrefix($0) }) { return .bruno }
@@ -48,7 +46,30 @@ extension DocumentKind {
     }
 }
 
+extension DocumentKind {
+    /// The kind that a member of the root names, wherever it stands: YAML indents what belongs to other members.
+    private static func ofYAML(_ document: ForeignDocument) -> DocumentKind? {
+        for line in document.bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+            guard let first = line.first, "osty_\"'".utf8.contains(first) else { continue }
+            let text = String(decoding: line.prefix(80), as: UTF8.self)
+            let name = text.prefix { $0 != ":" }.filter { !"\"' ".contains($0) }
+            if name == "openapi" || name == "swagger" { return .openapi }
+            if name == "__export_format" || text.hasPrefix("type: collection.insomnia") { return .insomnia }
+        }
+        return nil
+    }
+}
+
 extension Substring {
+    /// `openapi: 3.1.0`, `---`, `%YAML 1.2`
+    fileprivate var beginsYAML: Bool {
+        if hasPrefix("---") || hasPrefix("%YAML") { return true }
+        let name = prefix { $0 != ":" }
+        let rest = dropFirst(name.count + 1)
+        return name.count < count && !name.contains { $0.isWhitespace || $0 == "{" }
+            && (rest.isEmpty || rest.first == " ")
+    }
+
     fileprivate var isCurl: Bool {
         let line = hasPrefix("$ ") ? dropFirst(2) : self
         return line == "curl" || line.hasPrefix("curl ") || line.hasPrefix("curl\t")

@@ -22,7 +22,9 @@ package struct DocumentReader: DocumentReading {
                 "\(document.name) is no kind of document that is known here",
                 advice: "name its kind: \(DocumentKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
-        return try source(of: kind).api(of: document, finding: finder)
+        var api = try source(of: kind).api(of: document, finding: finder)
+        api.leaveNamesFree()
+        return api
     }
 
     private func source(of kind: DocumentKind) -> any APISource {

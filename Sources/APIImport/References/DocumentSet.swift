@@ -88,15 +88,16 @@ package struct DocumentSet: Sendable {
         }
     }
 
-    /// The references that leave a document, each target once.
+    /// The references that leave a document where it says what an API is, each target once. What stands below `x-…` and
+    /// in examples is for others, unless that is a name that the document gives to a thing of its own.
     private static func references(outOf node: DocumentNode) -> [(target: String, node: DocumentNode)] {
         guard leavesItself(node.tree.document.bytes) else { return [] }
         var seen: Set<String> = []
         var found: [(String, DocumentNode)] = []
-        var waiting = [node.value]
-        while let next = waiting.popLast() {
+        var waiting = [(value: node.value, hasOwnNames: false)]
+        while let (next, hasOwnNames) = waiting.popLast() {
             if next.kind == .array {
-                waiting += next.elements.filter(\.isContainer)
+                for element in next.elements where element.isContainer { waiting.append((element, false)) }
                 continue
             }
             if let reference = next["$ref"], let text = reference.string, !text.hasPrefix("#") {
@@ -105,10 +106,23 @@ package struct DocumentSet: Sendable {
                     found.append((target, DocumentNode(reference, in: node.tree, at: node.location)))
                 }
             }
-            waiting += next.members.map(\.value).filter(\.isContainer)
+            for member in next.members where member.value.isContainer {
+                guard hasOwnNames || !isForOthers(member.name) else { continue }
+                waiting.append((member.value, !hasOwnNames && namesThings.contains(member.name)))
+            }
         }
         return found.reversed()
     }
+
+    private static func isForOthers(_ name: String) -> Bool {
+        name.hasPrefix("x-") || name == "example" || name == "examples"
+    }
+
+    /// The members whose own members have names that the document chooses.
+    private static let namesThings: Set<String> = [
+        "properties", "patternProperties", "dependentSchemas", "$defs", "definitions", "schemas", "parameters",
+        "responses", "requestBodies", "headers", "pathItems", "securitySchemes",
+    ]
 }
 
 extension DocumentSet {

@@ -53,6 +53,7 @@ extension ModelWriter {
         let node = schema.node
         let own = node["description"]?.string ?? (schema.target == nil ? schema.first("description")?.string : nil)
         var lines = CommentText.lines(own ?? "")
+        if isSentDay(schema) { lines.append("A day: 2024-01-02.") }
         if node["deprecated"]?.bool == true { lines.append("Deprecated.") }
         if direction != .received, let value = node["default"]?.value, value.count == 0, !value.isNull {
             lines += CommentText.lines("Default: \(value.string ?? value.sourceText)").prefix(1)

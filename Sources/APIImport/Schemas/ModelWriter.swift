@@ -34,6 +34,8 @@ struct ModelWriter {
     var models: [String] = []
     var usesJSON = false
     var losses: [ImportLoss] = []
+    /// The first day that is sent as a text.
+    private var day: DocumentNode?
     private var outerDepth = 0
     private var above: Set<DocumentNode.Identity> = []
     /// How many types were begun inside the model.
@@ -48,6 +50,22 @@ struct ModelWriter {
         names = index.taken
     }
 
+    /// The losses of the schemas that were read so far.
+    var tally: ImportTally {
+        var tally = ImportTally()
+        for loss in losses { tally.note(loss) }
+        if let day {
+            let message = "a day that is sent: a String, such as 2024-01-02, since a Date is sent with its time here"
+            tally.noteOnce(ImportLoss("day in a body", message, at: day.place))
+        }
+        return tally
+    }
+
+    /// Indicates whether a value is sent as a day, while the document's other dates have a time: one coder writes all dates alike.
+    func isSentDay(_ schema: Schema) -> Bool {
+        direction != .received && reader.dateFormats.count > 1 && schema.first("format")?.string == "date"
+    }
+
     /// A model of its own.
     mutating func declaration(of schema: Schema, named name: String) -> ImportedDeclaration {
         let read = reader.interpreted(schema)
@@ -57,8 +75,6 @@ struct ModelWriter {
         var text = content(of: read, named: name, depth: 0, isRecursive: graph.isRecursive(node))
         text.documentation = schema.documentation
         text.nested = nested
-        var tally = ImportTally()
-        for loss in losses { tally.note(loss) }
         return ImportedDeclaration(
             text.written(named: name), naming: models.filter { $0 != name }, usingJSON: usesJSON, tally)
     }
@@ -87,6 +103,9 @@ struct ModelWriter {
         var result = MemberType(text: "JSON", allowsNull: read.allowsNull)
         switch read.form {
         case .any: usesJSON = true
+        case .scalar("Date") where isSentDay(read.schema):
+            day = day ?? schema.node
+            result.text = "String"
         case .scalar(let name): result.text = name
         case .list(let node):
             let element = contained(node, key: key, isElement: true, in: owner, depth: depth)

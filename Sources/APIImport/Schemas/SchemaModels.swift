@@ -27,7 +27,7 @@ package struct SchemaModels: Sendable {
     package var losses: [ImportLoss] { index.index.usage.losses }
 
     /// How dates occur in the documents.
-    package var dateFormats: Set<DateFormat> { reader.documents.dateFormats }
+    package var dateFormats: Set<DateFormat> { reader.dateFormats }
 
     /// The type of a schema. Where it needs a model of its own, that has the proposed name, or one like it if that is taken.
     package func type(of schema: DocumentNode, named proposal: String, for use: SchemaUse) -> SchemaType {
@@ -38,9 +38,7 @@ package struct SchemaModels: Sendable {
         let type = writer.outerType(of: read) { inner in
             memory.name(for: inner, direction, like: ModelNaming.model(proposal))
         }
-        var tally = ImportTally()
-        for loss in writer.losses { tally.note(loss) }
-        return SchemaType(type.written(), naming: writer.models, tally)
+        return SchemaType(type.written(), naming: writer.models, writer.tally)
     }
 
     /// A model: of a component, or one that a type has named.

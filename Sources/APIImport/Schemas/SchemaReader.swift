@@ -10,11 +10,13 @@ struct SchemaReader: Sendable {
 
     let documents: DocumentSet
     let dialect: SchemaDialect
+    let dateFormats: Set<DateFormat>
     private let heights = SchemaHeights()
 
     init(documents: DocumentSet, dialect: SchemaDialect) {
         self.documents = documents
         self.dialect = dialect
+        dateFormats = documents.dateFormats
     }
 
     /// A schema as it is written at a node.

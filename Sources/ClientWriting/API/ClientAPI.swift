@@ -19,6 +19,8 @@ package struct ClientAPI: Sendable {
     package var models = ClientModels()
     /// Recorded answers, in the order of the endpoints.
     package var examples: [ClientExample] = []
+    /// The recordings that are of an endpoint as far as their addresses tell, and cannot be read as calls of it.
+    package var unreadRecordings: [ClientLoss] = []
     /// The calls that the scripts make, as far as they are known without running them.
     package var calls: [ClientCall] = []
     /// What the scripts expect of answers.
@@ -35,6 +37,11 @@ package struct ClientAPI: Sendable {
 package struct ClientServer: Sendable, Hashable {
     package var name: String
     package var address: String
+}
+
+extension String {
+    /// An address that a path follows, which begins with a slash.
+    var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }
 
 /// A value that is given when a client is made, and never written into its source.

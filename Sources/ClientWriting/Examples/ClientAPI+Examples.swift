@@ -47,6 +47,12 @@ extension ClientAPI {
             }
         }
         found += linkedPages(of: found, among: calls)
+        let read = Set(found.map(\.example.name))
+        unreadRecordings = calls.filter { !read.contains($0.name.description) }.compactMap { call in
+            routes.lazy.compactMap { $0.obstacle(to: call) }.first.map { reason in
+                ClientLoss(subject: "the recording \(call.name)", reason: reason)
+            }
+        }
         examples = found.sorted { $0.endpoint < $1.endpoint }.map(\.example).withoutTwins
     }
 
@@ -102,8 +108,9 @@ extension [ClientExample] {
 
 extension ClientExample {
     fileprivate init(pageOf endpoint: ClientEndpoint, _ call: RecordedCall) {
-        let path = call.base.map { call.url.hasPrefix($0) ? String(call.url.dropFirst($0.count)) : call.url }
-        self.init(call, of: endpoint, EndpointRoute.Reading(arguments: [:], path: path ?? call.url))
+        let home = call.base?.withoutSlash ?? ""
+        let path = call.url.hasPrefix(home) ? String(call.url.dropFirst(home.count)) : call.url
+        self.init(call, of: endpoint, EndpointRoute.Reading(arguments: [:], path: path))
         isPage = true
     }
 

@@ -16,6 +16,13 @@ struct EndpointArguments {
         endpoint.parameters.allSatisfy { $0.type.isOptional || values[$0.name] != nil }
     }
 
+    /// A list of which nothing was sent was empty.
+    mutating func takeEmptyLists() {
+        for parameter in endpoint.parameters where parameter.type.isList && !parameter.type.isOptional {
+            if values[parameter.name] == nil { values[parameter.name] = .array([]) }
+        }
+    }
+
     /// Takes what an address has for a value: once, or for each element of a list.
     mutating func take(_ written: [Substring], as value: ClientValue) -> Bool {
         func decoded(_ text: Substring) -> String { String(decoding: PercentEncoding.decode(text), as: UTF8.self) }

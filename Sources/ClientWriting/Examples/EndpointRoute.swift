@@ -20,9 +20,7 @@ struct EndpointRoute {
     }
 
     func reading(of call: RecordedCall) -> Reading? {
-        guard call.method == endpoint.method, let place = place(of: call),
-            let texts = endpoint.address.template.written(inPath: place.path, query: place.query, beside: keyItems)
-        else { return nil }
+        guard let (place, texts) = address(of: call) else { return nil }
         var arguments = EndpointArguments(endpoint)
         for (variable, written) in texts {
             guard arguments.take(written, as: endpoint.address.values[variable] ?? .null) else { return nil }
@@ -31,10 +29,28 @@ struct EndpointRoute {
             guard let value = header.value, let text = call.headers[header.name] else { continue }
             guard arguments.take(text, as: value) else { return nil }
         }
-        guard arguments.take(call.body, as: endpoint.body), arguments.areComplete,
-            let address = proof(of: texts, place)
-        else { return nil }
+        guard arguments.take(call.body, as: endpoint.body) else { return nil }
+        arguments.takeEmptyLists()
+        guard arguments.areComplete, let address = proof(of: texts, place) else { return nil }
         return Reading(arguments: arguments.values, path: address)
+    }
+
+    /// The reason that a call with the endpoint's address is not read as one of its calls.
+    func obstacle(to call: RecordedCall) -> String? {
+        guard address(of: call) != nil, reading(of: call) == nil else { return nil }
+        let name = endpoint.fullName
+        return switch endpoint.body {
+        case .multipart: "the parts of a form do not say what \(name) was called with"
+        case .data: "bytes do not say what \(name) was called with"
+        default: "its request is not one that \(name) makes"
+        }
+    }
+
+    private func address(of call: RecordedCall) -> (place: Place, texts: [String: [Substring]])? {
+        guard call.method == endpoint.method, let place = place(of: call),
+            let texts = endpoint.address.template.written(inPath: place.path, query: place.query, beside: keyItems)
+        else { return nil }
+        return (place, texts)
     }
 
     /// How much of the path it says word for word, then how narrow its parameters are: of two endpoints that make the
@@ -68,7 +84,7 @@ extension EndpointRoute {
         }
         let bases = ([call.base, api.server] + api.servers.map(\.address)).compactMap(\.self)
         for base in bases.compactMap({ try? BaseURL($0) }) {
-            let home = base.description.hasSuffix("/") ? String(base.description.dropLast()) : base.description
+            let home = base.description.withoutSlash
             guard call.url[..<mark].hasPrefix(home) else { continue }
             let path = call.url[..<mark].dropFirst(home.count)
             guard path.isEmpty || path.hasPrefix("/") else { continue }
@@ -104,16 +120,15 @@ extension EndpointRoute {
             values[variable] = isList ? .list(decoded) : .string(decoded.first ?? "")
         }
         guard let url = try? endpoint.address.template.url(under: place.base, values).absoluteString else { return nil }
-        let home = place.base.map { base in
-            base.description.hasSuffix("/") ? base.description : base.description + "/"
-        }
+        let home = place.base.map { $0.description.withoutSlash }
         let made = home.map { url.hasPrefix($0) ? String(url.dropFirst($0.count)) : url } ?? url
         let items = (place.query ?? "").split(separator: "&")
         let keys = items.filter { keyItems.contains(String($0.prefix { $0 != "=" })) && !Self.names($0, made) }
         let asked = items.filter { !keys.contains($0) }.sorted()
         let query = made.firstIndex(of: "?").map { made[$0...].dropFirst().split(separator: "&") } ?? []
         let path = made.prefix { $0 != "?" }
-        let isSame = place.base == nil ? path.hasSuffix(place.path) : path == place.path.drop { $0 == "/" }
+        let isSame =
+            place.base == nil ? path.hasSuffix(place.path) : path.drop { $0 == "/" } == place.path.drop { $0 == "/" }
         guard query.sorted() == asked, isSame else { return nil }
         return made + keyQuery(after: made)
     }

@@ -37,8 +37,11 @@ struct ClientInputs {
         return parts.count == 1 ? parts[0] : .text(parts)
     }
 
-    /// The names that a client has of its own.
-    private static let reserved: Set<String> = ["server", "transport", "decoder", "encoder", "session"]
+    /// The names that a client has of its own, and those within the function that makes its requests.
+    private static let reserved: Set<String> = [
+        "server", "transport", "decoder", "encoder", "session", "request", "method", "path", "escapedItems", "query",
+        "headers", "body", "isAbsolute", "hasKeys", "items", "home", "mark", "address", "url", "credentials",
+    ]
 }
 
 extension Secret {

@@ -289,7 +289,19 @@ extension ClientAPI {
     /// Leaves out what a style has no way to say.
     package mutating func fit(_ style: StyleName) {
         dropKeys(in: style)
-        dropStreams(in: style)
+        if [.result, .combine, .request].contains(style) {
+            drop("only the style async goes through streams", where: \.result.isStream)
+        }
+        if [.async, .result, .combine, .request].contains(style) {
+            drop("URLSession sends no GET with a body") { $0.method == "GET" && $0.body != nil }
+        }
+    }
+
+    private mutating func drop(_ reason: String, where isDropped: (ClientEndpoint) -> Bool) {
+        for endpoint in endpoints where isDropped(endpoint) {
+            losses.append(ClientLoss(subject: endpoint.path.joined(separator: "."), reason: reason))
+        }
+        endpoints.removeAll(where: isDropped)
     }
 
     private mutating func dropKeys(in style: StyleName) {
@@ -308,16 +320,6 @@ extension ClientAPI {
             keys.removeAll { $0 == key }
         }
         inputs = inputs.filter { uses($0.name) }
-    }
-
-    private mutating func dropStreams(in style: StyleName) {
-        guard [.result, .combine, .request].contains(style) else { return }
-        for endpoint in endpoints where endpoint.result.isStream {
-            losses.append(
-                ClientLoss(
-                    subject: endpoint.path.joined(separator: "."), reason: "only the style async goes through streams"))
-        }
-        endpoints.removeAll(where: \.result.isStream)
     }
 }
 

@@ -18,6 +18,7 @@ extension RequestCode {
             return list("body: .form([", fields(members))
         case .multipart(let members):
             needs.insert(.multipart)
+            if members.contains(where: { type(of: $0.value)?.isBytes == true }) { needs.insert(.file) }
             return list("body: .multipart([", fields(members))
         case .text(let value):
             needs.insert(.text)

@@ -3,20 +3,20 @@ import ModelDecoding
 
 extension RequestCode {
     /// The path in Swift, with a text after it. What stands between two slashes is checked as a whole where values could lead elsewhere.
+    ///
+    /// It begins with a slash, so that no server makes another host of it.
     mutating func path(_ end: String = "") -> String {
         let template = endpoint.address.template
         var text = CodeText()
         text.add(template.site?.text ?? "")
-        let joins = template.site == nil && !template.path.isEmpty
-        let endsWithSlash = api.server?.hasSuffix("/") == true
         var pieces = template.path
-        if joins, case .literal(let literal) = pieces[0] {
-            let isRooted = literal.hasPrefix("/")
-            if isRooted == endsWithSlash {
-                pieces[0] = .literal(isRooted ? String(literal.dropFirst()) : "/" + literal)
+        if template.site == nil {
+            switch pieces.first {
+            case nil, .literal(""): if api.server?.hasSuffix("/") == true { text.add("/") }
+            case .literal(let literal) where !literal.hasPrefix("/"): pieces[0] = .literal("/" + literal)
+            case .expression(let expression) where expression.operator != .segment: text.add("/")
+            case .literal, .expression: break
             }
-        } else if joins, !endsWithSlash, case .expression(let expression) = pieces[0], expression.operator != .segment {
-            text.add("/")
         }
         for step in PathStep.steps(of: pieces) { write(step, to: &text) }
         text.add(end)

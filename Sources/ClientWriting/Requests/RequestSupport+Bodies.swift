@@ -195,16 +195,31 @@ extension RequestSupport {
             for (name, value) in members {
                 let values = value as? [any CustomStringConvertible] ?? value.map { [$0] } ?? []
                 for value in values {
-                    let name = name.replacingOccurrences(of: "\\"", with: "%22")
-                    body += Data("--\\(boundary)\\r\\nContent-Disposition: form-data; name=\\"\\(name)\\"\\r\\n\\r\\n".utf8)
-                    body += value as? Data ?? Data("\\(value)".utf8)
+                    \(hasFiles ? "var" : "let") head = "Content-Disposition: form-data; name=\\"\\(quoted(name))\\""
+        \(fileHead)            body += Data("--\\(boundary)\\r\\n\\(head)\\r\\n\\r\\n".utf8)
+                    body += \(hasFiles ? "file?.data ?? " : "")Data("\\(value)".utf8)
                     body += Data("\\r\\n".utf8)
                 }
             }
             body += Data("--\\(boundary)--\\r\\n".utf8)
             return RequestBody(type: "multipart/form-data; boundary=\\(boundary)", data: body)
         }
+
+        private static func quoted(_ text: String) -> String {
+            ["\\"": "%22", "\\r": "%0D", "\\n": "%0A"].reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+        }
         """
+    }
+
+    private var hasFiles: Bool { needs.contains(.file) }
+
+    private var fileHead: String {
+        guard hasFiles else { return "" }
+        return """
+                        let file = value as? \(names.file)
+                        if let file { head += "; filename=\\"\\(quoted(file.name))\\"\\r\\nContent-Type: \\(file.type)" }
+
+            """
     }
 
     private var text: String {

@@ -32,6 +32,8 @@ struct RequestSupport {
         /// A body that is not there where a value is nil.
         case optionalBody
         case object, nestedObject, null, literal, json, form, multipart, text, data
+        /// A part of a form that is a file.
+        case file
     }
 
     let api: ClientAPI
@@ -136,17 +138,22 @@ extension RequestSupport {
 // MARK: What every request has
 
 extension RequestSupport {
-    /// The lines that put the address together.
+    /// The lines that put the address together. A path begins with a slash, so that a server may end with one or not.
     private var address: [String] {
-        var start = "path"
-        if api.hasServer { start = needs.contains(.absolute) ? "(isAbsolute ? path : server + path)" : "server + path" }
-        guard hasQuery else { return ["let address = \(start)"] }
+        let (home, start) = api.hasServer ? ([self.home], "home + path") : ([], "path")
+        guard hasQuery else { return home + ["let address = \(start)"] }
         let end = "items.joined(separator: \"&\")"
         guard needs.contains(.itemsInPath) || needs.contains(.absolute) else {
-            return query + ["let address = \(start) + (items.isEmpty ? \"\" : \"?\" + \(end))"]
+            return query + home + ["let address = \(start) + (items.isEmpty ? \"\" : \"?\" + \(end))"]
         }
         let mark = needs.contains(.itemsInPath) ? "path.contains(\"?\") ? \"&\" : \"?\"" : "\"?\""
-        return query + ["let mark = \(mark)", "let address = \(start) + (items.isEmpty ? \"\" : mark + \(end))"]
+        return query + home
+            + ["let mark = \(mark)", "let address = \(start) + (items.isEmpty ? \"\" : mark + \(end))"]
+    }
+
+    private var home: String {
+        "let home = " + (needs.contains(.absolute) ? "isAbsolute ? \"\" : " : "")
+            + "server.hasSuffix(\"/\") ? String(server.dropLast()) : server"
     }
 
     private var query: [String] {

@@ -103,6 +103,6 @@ private struct AsyncClient {
         support.writeTypes(to: &file)
         if hasStreams { AsyncStreams(parts: parts, isShared: parts.isSplit).writeTypes(to: &file) }
         if parts.hasPages { sending.writePages(to: &file) }
-        parts.writeError(to: &file, isUnencodable: support.hasBody)
+        parts.writeTypes(to: &file, isUnencodable: support.hasBody)
     }
 }

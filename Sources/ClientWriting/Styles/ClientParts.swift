@@ -15,7 +15,7 @@ struct ClientParts {
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
         names = ClientNames(for: api, senderName: senderName)
-        let api = api.withPlainPropertyLists.marked(by: names.spelling)
+        let api = api.withPlainPropertyLists.withFiles(named: names.file).marked(by: names.spelling)
         self.api = api
         self.options = options
         var groups = Dictionary(grouping: api.endpoints, by: \.groups)
@@ -230,9 +230,29 @@ struct ClientParts {
         }
     }
 
-    /// `case unreachable(any Error)`, and what else a request fails with.
-    func writeError(to file: inout SwiftFile, isUnencodable: Bool) {
+    /// The types that every client has and its callers see.
+    func writeTypes(to file: inout SwiftFile, isUnencodable: Bool) {
         writeAliases(to: &file)
+        if api.endpoints.contains(where: { !$0.fileParameters.isEmpty }) { writeFilePart(to: &file) }
+        writeError(to: &file, isUnencodable: isUnencodable)
+    }
+
+    private func writeFilePart(to file: inout SwiftFile) {
+        file.gap()
+        file.documentation("A file that is sent: its bytes, its name, and the type that its part is said to have.")
+        file.block("\(visible)struct \(names.file): Sendable, CustomStringConvertible") { file in
+            write(
+                [
+                    ClientProperty(name: "data", type: "Data"), ClientProperty(name: "name", type: "String"),
+                    ClientProperty(name: "type", type: "String", value: "\"application/octet-stream\""),
+                ], to: &file)
+            file.gap()
+            file.line("\(visible)var description: String { name }")
+        }
+    }
+
+    /// `case unreachable(any Error)`, and what else a request fails with.
+    private func writeError(to file: inout SwiftFile, isUnencodable: Bool) {
         file.gap()
         file.add(
             """
@@ -268,6 +288,26 @@ extension Set<String> {
     }
 }
 
+extension ClientEndpoint {
+    /// The places of the parameters that are files.
+    fileprivate var fileParameters: [Int] {
+        guard case .multipart(let members)? = body else { return [] }
+        return parameters.indices.filter { place in
+            parameters[place].type.isBytes && members.contains { $0.value == .parameter(parameters[place].name) }
+        }
+    }
+}
+
+extension ParameterType {
+    /// Indicates whether it is bytes, or a list of them.
+    var isBytes: Bool {
+        switch self {
+        case .list(let inner), .optional(let inner): inner.isBytes
+        default: self == .structure("Data")
+        }
+    }
+}
+
 extension ClientResult {
     fileprivate func marked(by spelling: NameSpelling) -> ClientResult {
         switch self {
@@ -299,6 +339,18 @@ extension ClientAPI {
             api.endpoints[place].decoder = endpoints[place].decoder.marked(by: spelling)
             for (number, parameter) in endpoints[place].parameters.enumerated() where !parameter.type.isSecret {
                 api.endpoints[place].parameters[number].text = spelling.marked(parameter.text)
+            }
+        }
+        return api
+    }
+
+    /// Bytes that are a part of a form are a file: a server takes a part without a file name for a text.
+    fileprivate func withFiles(named name: String) -> ClientAPI {
+        var api = self
+        for (place, endpoint) in endpoints.enumerated() {
+            for number in endpoint.fileParameters {
+                let text = endpoint.parameters[number].text
+                api.endpoints[place].parameters[number].text = text.replacing("Data", with: name)
             }
         }
         return api

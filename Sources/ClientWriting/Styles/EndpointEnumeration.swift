@@ -35,7 +35,7 @@ struct EndpointEnumeration {
             file.gap()
             file.block("extension \(parts.names.settings)") { support.writeMembers(to: &$0) }
             support.writeTypes(to: &file)
-            parts.writeError(to: &file, isUnencodable: support.hasBody)
+            parts.writeTypes(to: &file, isUnencodable: support.hasBody)
         }
         let groups = parts.groups.map(\.path).filter { !$0.isEmpty }.map { path in
             ClientFile("\(typeName(path)).swift", parts.file { write(path, to: &$0) })

@@ -93,6 +93,6 @@ private struct ResultClient {
         }
         support.writeTypes(to: &file)
         sending.writeTypes(to: &file)
-        parts.writeError(to: &file, isUnencodable: support.hasBody)
+        parts.writeTypes(to: &file, isUnencodable: support.hasBody)
     }
 }

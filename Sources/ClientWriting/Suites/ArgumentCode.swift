@@ -6,48 +6,66 @@ import ModelDecoding
 /// The arguments of a call in a test, those left out that are the default.
 struct ArgumentCode {
     private(set) var items: [String] = []
+    /// Indicates whether one of them is made by a call that may throw.
+    private(set) var canThrow = false
+    /// The parameter whose value cannot be written out.
+    private(set) var unwritten: String?
 
     var text: String { items.joined(separator: ", ") }
 
-    /// Nil where a value cannot be written out.
-    init?(_ endpoint: ClientEndpoint, _ values: [String: ClientValue], in api: ClientAPI) {
+    /// The `try` of a call that takes them, where nothing else may throw.
+    var mark: String { canThrow ? "try " : "" }
+
+    init(_ endpoint: ClientEndpoint, _ values: [String: ClientValue], in api: ClientAPI) {
         for parameter in endpoint.parameters {
             guard let value = values[parameter.name], value != parameter.defaultValue else {
                 let isLeftOut = parameter.type.isOptional || parameter.defaultValue != nil
-                guard isLeftOut else { return nil }
+                guard isLeftOut else {
+                    unwritten = parameter.name
+                    return
+                }
                 // Nothing stands for a default that another value had to replace.
                 if values[parameter.name] == nil, let usual = parameter.defaultValue, usual != .null {
                     items.append("\(parameter.name): nil")
                 }
                 continue
             }
-            guard let code = Self.code(of: value, parameter.type, parameter, in: api) else { return nil }
+            guard let code = code(of: value, parameter.type, parameter, in: api) else {
+                unwritten = parameter.name
+                return
+            }
             items.append("\(parameter.name): \(code)")
         }
     }
 
-    private static func code(
+    private mutating func code(
         of value: ClientValue, _ type: ParameterType, _ parameter: ClientParameter, in api: ClientAPI
     ) -> String? {
         switch (type, value) {
         case (_, .null): return "nil"
         case (.optional(let wrapped), _): return code(of: value, wrapped, parameter, in: api)
-        case (.structure(let name), _): return structure(value, named: name, parameter, in: api)
+        case (.structure(let name), _): return throwing(Self.structure(value, named: name, parameter, in: api))
         case (.list(let element), .array(let values)):
             let codes = values.compactMap { code(of: $0, element, parameter, in: api) }
             return codes.count == values.count ? "[\(codes.joined(separator: ", "))]" : nil
         case (.date, .string(let text)):
             guard let date = InternetDate.read(text) else { return nil }
             let moment = InternetDate.write(date)
-            return moment.contains(".") ? nil : "Date(\(SwiftText.literal(moment)), strategy: .iso8601)"
-        case (.url, .string(let text)): return "#require(URL(string: \(SwiftText.literal(text))))"
-        case (.uuid, .string(let text)): return "#require(UUID(uuidString: \(SwiftText.literal(text))))"
+            return moment.contains(".")
+                ? nil : throwing("Date(\(SwiftText.literal(moment)), strategy: .iso8601)")
+        case (.url, .string(let text)): return throwing("#require(URL(string: \(SwiftText.literal(text))))")
+        case (.uuid, .string(let text)): return throwing("#require(UUID(uuidString: \(SwiftText.literal(text))))")
         case (_, .string(let text)): return SwiftText.literal(text)
         case (_, .number(let text)): return text
         case (_, .bool(let value)): return "\(value)"
         case (_, .enumerationCase(let name)): return ".\(SwiftText.name(name))"
         default: return nil
         }
+    }
+
+    private mutating func throwing(_ code: String?) -> String? {
+        canThrow = canThrow || code != nil
+        return code
     }
 
     /// A model from the JSON that was sent, if that is all it needs.

@@ -8,11 +8,11 @@ private struct AsyncCalls: AwaitedCalls {
 
     func arguments(with settings: [String]) -> [String] { settings }
 
-    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
-        "try await client.\(parts.call(of: endpoint))(\(arguments.joined(separator: ", ")))"
+    func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
+        "try await client.\(parts.call(of: endpoint))(\(arguments.text))"
     }
 
-    func writePages(of endpoint: ClientEndpoint, _ arguments: [String], to file: inout SwiftFile) {
+    func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile) {
         writePages(of: parts.call(of: endpoint, "Pages"), arguments, to: &file)
     }
 }
@@ -25,8 +25,8 @@ extension AwaitedCalls {
 
     func transport(answering answer: String) -> [String] { ["{ request in try \(answer) }"] }
 
-    func writePages(of method: String, _ arguments: [String], to file: inout SwiftFile) {
-        let head = "for try await page in client.\(method)(\(arguments.joined(separator: ", ")))"
+    func writePages(of method: String, _ arguments: ArgumentCode, to file: inout SwiftFile) {
+        let head = "for try await page in \(arguments.mark)client.\(method)(\(arguments.text))"
         if file.fits(head + " { pages.append(page) }") {
             file.line(head + " { pages.append(page) }")
         } else {

@@ -7,6 +7,8 @@ import PlainText
 /// The tests that recordings and a script's expectations make.
 struct ClientTests {
     private(set) var all: [ClientTest] = []
+    /// The recordings that no test is made of, and why.
+    private(set) var losses: [ClientLoss]
     /// What the script expects, and no test says.
     private(set) var unsaid: [String] = []
     /// What the recordings that they need are called in Swift, by their own names.
@@ -16,6 +18,7 @@ struct ClientTests {
 
     init(of api: ClientAPI) {
         self.api = api
+        losses = api.unreadRecordings
         for example in api.examples where !example.isPage { addTest(of: example) }
         for endpoint in api.endpoints { addPages(of: endpoint) }
         for expectation in api.expectations { take(expectation) }
@@ -39,7 +42,11 @@ struct ClientTests {
         let call = ClientCall(
             name: SwiftNames.property(forKey: endpoint.name), endpoint: example.endpoint,
             arguments: endpoint.withoutSecrets(example.arguments))
-        guard let arguments = ArgumentCode(endpoint, example.arguments, in: api) else { return }
+        let arguments = ArgumentCode(endpoint, example.arguments, in: api)
+        if let name = arguments.unwritten {
+            let reason = "a test cannot write what \(example.endpoint) was called with as \(name)"
+            return losses.append(ClientLoss(subject: "the recording \(example.name)", reason: reason))
+        }
         let asked = "\(example.endpoint)(\(arguments.text))"
         let outcome = RecordedOutcome(of: example, to: endpoint, api.models.catalogue)
         let (ending, title): (ClientTest.Ending, String) =
@@ -64,8 +71,8 @@ struct ClientTests {
         let calls = asked.isEmpty ? [usual].compactMap(\.self) : asked
         for call in calls {
             let isThere = all.contains { $0.steps.count == 1 && $0.steps[0].call.isSame(as: call) }
-            guard !isThere, let step = step(call), let arguments = ArgumentCode(endpoint, call.arguments, in: api)
-            else { continue }
+            let arguments = ArgumentCode(endpoint, call.arguments, in: api)
+            guard !isThere, let step = step(call), arguments.unwritten == nil else { continue }
             add("\(name)(\(arguments.text)) goes on until nothing more comes", named: "all " + endpoint.name, [step])
         }
     }

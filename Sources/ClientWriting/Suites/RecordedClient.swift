@@ -67,5 +67,5 @@ struct RecordedClient {
 
 extension ClientAPI {
     /// The server that tests ask: nothing is sent there.
-    var testServer: String { server ?? servers.first?.address ?? "https://example.com/" }
+    var testServer: String { (server ?? servers.first?.address ?? "https://example.com").withoutSlash }
 }

@@ -10,8 +10,8 @@ private struct RequestCalls: AwaitedCalls {
         ["settings: \(parts.names.settings)(\(settings.joined(separator: ", ")))"]
     }
 
-    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
-        let value = EndpointEnumeration.value(of: endpoint, arguments, in: parts)
+    func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
+        let value = EndpointEnumeration.value(of: endpoint, arguments.items, in: parts)
         return switch endpoint.result {
         case .body, .data: "try await client.download(\(value))"
         case .text: "try await client.text(from: \(value))"
@@ -20,7 +20,7 @@ private struct RequestCalls: AwaitedCalls {
         }
     }
 
-    func writePages(of endpoint: ClientEndpoint, _ arguments: [String], to file: inout SwiftFile) {
+    func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile) {
         writePages(of: SwiftText.name(parts.flatName(of: endpoint) + "Pages"), arguments, to: &file)
     }
 

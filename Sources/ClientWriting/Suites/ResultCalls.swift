@@ -26,12 +26,13 @@ private struct ResultCalls: ClientCalls {
         ]
     }
 
-    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
-        "try await answer { client.\(parts.call(of: endpoint))(\((arguments + ["completion: $0"]).joined(separator: ", "))) }"
+    func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
+        let list = (arguments.items + ["completion: $0"]).joined(separator: ", ")
+        return "try await answer { \(arguments.mark)client.\(parts.call(of: endpoint))(\(list)) }"
     }
 
-    func writePages(of endpoint: ClientEndpoint, _ arguments: [String], to file: inout SwiftFile) {
-        file.line("var rest = client.\(parts.call(of: endpoint, "Pages"))(\(arguments.joined(separator: ", ")))")
+    func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile) {
+        file.line("var rest = \(arguments.mark)client.\(parts.call(of: endpoint, "Pages"))(\(arguments.text))")
         file.block("while let found = try await answer({ rest.next(completion: $0) })") { file in
             file.line("pages.append(found.page)")
             file.line("rest = found.rest")
@@ -45,16 +46,19 @@ private struct ResultCalls: ClientCalls {
             /// What a call gives its completion handler.
             @discardableResult
             func answer<Value>(
-                _ call: (@escaping \(names.client).\(names.completion)<Value>) -> \(names.sentRequest)
-            ) async throws(\(names.error)) -> Value {
-                let result = await withCheckedContinuation { continuation in
-                    _ = call { result in
-                        // It is given once, and read by the test alone.
-                        nonisolated(unsafe) let result = result
-                        continuation.resume(returning: result)
+                _ call: (@escaping \(names.client).\(names.completion)<Value>) throws -> \(names.sentRequest)
+            ) async throws -> Value {
+                try await withCheckedThrowingContinuation { continuation in
+                    do {
+                        _ = try call { result in
+                            // It is given once, and read by the test alone.
+                            nonisolated(unsafe) let result = result
+                            continuation.resume(with: result)
+                        }
+                    } catch {
+                        continuation.resume(throwing: error)
                     }
                 }
-                return try result.get()
             }
             """)
     }

@@ -33,6 +33,9 @@ package struct SuiteFiles {
     /// Whether there are answers beside the tests.
     package var hasAnswers: Bool { !answers.isEmpty }
 
+    /// The recordings that no test is made of, and why.
+    package var losses: [ClientLoss] { tests.losses }
+
     package var files: [ClientFile] {
         if let folder = place.recordings {
             let support = parts.tested(importing: ["Fixtures", "URLSessionSupport"], place.module) { file in
@@ -121,7 +124,8 @@ extension SuiteFiles {
 
     private func write(_ step: ClientTest.Step, isRead: Bool, to file: inout SwiftFile) {
         let values = step.call.isPaged ? step.call.arguments : step.examples.first?.arguments ?? [:]
-        guard let arguments = ArgumentCode(step.endpoint, values, in: parts.api)?.items else { return }
+        let arguments = ArgumentCode(step.endpoint, values, in: parts.api)
+        guard arguments.unwritten == nil else { return }
         let name = SwiftText.name(step.call.name)
         let answer = calls.answer(of: step.endpoint, arguments)
         let turn = place.recordings == nil || step.call.isPaged ? 0 : step.examples.first?.turn ?? 0

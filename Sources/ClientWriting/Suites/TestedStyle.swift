@@ -10,8 +10,8 @@ protocol TestedStyle: ClientStyle {
 /// The Swift by which a test makes a client of a style, and calls it.
 ///
 ///     struct AsyncCalls: ClientCalls {
-///         func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String {
-///             "try await client.\(parts.call(of: endpoint))(\(arguments.joined(separator: ", ")))"
+///         func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String {
+///             "try await client.\(parts.call(of: endpoint))(\(arguments.text))"
 ///         }
 ///     }
 protocol ClientCalls {
@@ -22,9 +22,9 @@ protocol ClientCalls {
     /// A transport over an expression for the answer to a `request`, which may throw.
     func transport(answering answer: String) -> [String]
     /// An expression for the answer of an endpoint; it may throw.
-    func answer(of endpoint: ClientEndpoint, _ arguments: [String]) -> String
+    func answer(of endpoint: ClientEndpoint, _ arguments: ArgumentCode) -> String
     /// Adds all pages of an endpoint to `pages`.
-    func writePages(of endpoint: ClientEndpoint, _ arguments: [String], to file: inout SwiftFile)
+    func writePages(of endpoint: ClientEndpoint, _ arguments: ArgumentCode, to file: inout SwiftFile)
     /// What these expressions need.
     func writeSupport(to file: inout SwiftFile)
 }

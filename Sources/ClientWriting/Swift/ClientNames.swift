@@ -20,6 +20,8 @@ struct ClientNames {
     let completion: String
     /// `SentRequest`
     let sentRequest: String
+    /// `FilePart`
+    let file: String
     /// How other types are written beside models of their names.
     let spelling: NameSpelling
     /// The types for groups, by their paths: `ReposAPI` for `repos`.
@@ -53,6 +55,7 @@ struct ClientNames {
         transport = taken.insertFree("Transport")
         completion = taken.insertFree("Completion")
         sentRequest = taken.insertFree("SentRequest")
+        file = taken.insertFree("FilePart")
         for path in Set(api.endpoints.flatMap { $0.groups.prefixes }).sorted(by: {
             $0.count < $1.count || $0.lexicographicallyPrecedes($1)
         }) {

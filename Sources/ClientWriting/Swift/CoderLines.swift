@@ -64,12 +64,12 @@ struct CoderLines {
 
     /// Dates in one notation or another. `JSONDecoder` has no such strategy.
     private static func firstOf(_ strategies: [DecoderConfiguration.DateDecodingStrategy]) -> [String] {
-        var lines: [String] = []
+        var (formatters, lines): ([String], [String]) = ([], [])
         for (place, strategy) in strategies.enumerated() {
             switch strategy {
             case .iso8601: lines.append("if let date = try? Date(text, strategy: .iso8601) { return date }")
             case .formatted(let format):
-                lines += formatter("dates\(place + 1)", format)
+                formatters += formatter("dates\(place + 1)", format)
                 lines.append("if let date = dates\(place + 1).date(from: text) { return date }")
             default: continue
             }
@@ -89,7 +89,7 @@ struct CoderLines {
         }
         let texts =
             lines.isEmpty ? [] : ["if let text = try? value.decode(String.self) {"] + lines.map { "    " + $0 } + ["}"]
-        return ["decoder.dateDecodingStrategy = .custom { decoder in"]
+        return formatters + ["decoder.dateDecodingStrategy = .custom { decoder in"]
             + (["let value = try decoder.singleValueContainer()"] + texts + numbers + [
                 "throw DecodingError.dataCorruptedError(",
                 "    in: value, debugDescription: \"This is no date as the API writes them.\")",

@@ -48,6 +48,11 @@ struct FormFields: Sendable {
             }
             return FormField(name: name, text: "", file: file)
         }
+        if isMultipart, let (data, secrets) = value.bytes {
+            // A part without a file name is a text to servers: bytes have the part's.
+            let file = FileValue(name: name, type: "application/octet-stream", content: FileContent(data))
+            return FormField(name: name, text: "", file: file, secrets: secrets)
+        }
         if let entry = value.memberNames.first ?? value.entries.map({ _ in "name" }), value.asScalar.hasParts {
             throw RuntimeError(
                 "\(name) is an object, which a form cannot represent",
@@ -59,6 +64,14 @@ struct FormFields: Sendable {
 }
 
 extension Value {
+    fileprivate var bytes: (data: Data, secrets: [Secret])? {
+        switch self {
+        case .model(.data(let data)): (data, [])
+        case .secretData(let data, let secrets): (data, secrets)
+        default: nil
+        }
+    }
+
     /// Whether it has members by their names.
     fileprivate var hasParts: Bool {
         switch self {

@@ -79,7 +79,7 @@ extension Value {
             } else {
                 type == .scalar(.json) || kindName == type.description
             }
-        case .secretData: type == .scalar(.data)
+        case .secretData, .file: type == .scalar(.data)
         default: type == .scalar(.json) || kindName == type.description
         }
     }

@@ -230,7 +230,7 @@ extension CurlReader {
         guard let place = headers.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) else {
             return headers.append((name, value))
         }
-        let separator = name.lowercased() == "cookie" ? "; " : ", "
+        let separator = name.lowercased() == "cookie" ? ";" : ", "
         headers[place].value += separator + value
     }
 

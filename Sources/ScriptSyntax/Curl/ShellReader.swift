@@ -175,9 +175,9 @@ extension ShellReader {
         take(into: &bytes)
     }
 
-    /// Takes a byte as it is; a line ends with a line feed, wherever it was copied.
+    /// Takes a byte as it is: a shell sends the ends of lines within quotation marks as they are written.
     mutating func take(into bytes: inout [UInt8]) {
-        if !cursor.starts(with: "\r\n") { bytes.append(cursor.peek()) }
+        bytes.append(cursor.peek())
         cursor.advance()
     }
 }
@@ -271,9 +271,10 @@ extension Cursor {
         case UInt8(ascii: "f"): return [12]
         case UInt8(ascii: "v"): return [11]
         case UInt8(ascii: "e"), UInt8(ascii: "E"): return [27]
-        case UInt8(ascii: "x"): return [UInt8(truncatingIfNeeded: number(radix: 16, digits: 2))]
-        case UInt8(ascii: "u"): return utf8(number(radix: 16, digits: 4))
-        case UInt8(ascii: "U"): return utf8(number(radix: 16, digits: 8))
+        case UInt8(ascii: "x"), UInt8(ascii: "u"), UInt8(ascii: "U"):
+            guard Character(UnicodeScalar(peek())).isHexDigit else { return [UInt8(ascii: "\\"), letter] }
+            if letter == UInt8(ascii: "x") { return [UInt8(truncatingIfNeeded: number(radix: 16, digits: 2))] }
+            return utf8(number(radix: 16, digits: letter == UInt8(ascii: "u") ? 4 : 8))
         case UInt8(ascii: "0")...UInt8(ascii: "7"):
             offset -= 1
             return [UInt8(truncatingIfNeeded: number(radix: 8, digits: 3))]

@@ -56,9 +56,13 @@ extension ScriptChecker {
 
     private func nearType(_ text: String) -> String? {
         let bare = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+        let apis = known.filter { $0.value == .api }.keys.sorted()
+        if let home = apis.first(where: { (try? models.type(named: "\($0).\(bare)")) != nil }) {
+            return "write \(home).\(bare)"
+        }
         let declared = models.declarations.map { models.name(of: $0) }
-        let known = declared + ["Bool", "Data", "Date", "Decimal", "Double", "Int", "Secret", "String", "URL", "UUID"]
-        return nearest(to: bare, among: known.filter { $0 != bare }).map { "did you mean \($0)?" }
+        let types = declared + ["Bool", "Data", "Date", "Decimal", "Double", "Int", "Secret", "String", "URL", "UUID"]
+        return nearest(to: bare, among: types.filter { $0 != bare }).map { "did you mean \($0)?" }
     }
 
     /// What a declared type is made of; nil where two declarations of it differ.

@@ -54,6 +54,35 @@ struct BodyTests {
                 """#)
     }
 
+    @Test("a day is sent as a day, also where the document's other dates have a time")
+    func days() throws {
+        func script(_ other: String) throws -> ScriptLayout {
+            try OpenAPIDocuments.layout(
+                """
+                openapi: 3.1.0
+                info: { title: Shop }
+                servers: [{ url: "https://shop.example.com" }]
+                paths:
+                  /a: { post: { operationId: add, requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Person" } } } } } }
+                  /b: { get: { operationId: see, responses: { 200: { content: { application/json: { schema: { $ref: "#/components/schemas/Seen" } } } } } } }
+                components:
+                  schemas:
+                    Person: { properties: { born: { $ref: "#/components/schemas/Day" }, days: { type: array, items: { type: string, format: date } }, at: { type: string, format: \(other) } } }
+                    Seen: { properties: { on: { type: string, format: date } } }
+                    Day: { type: string, format: date }
+                """)
+        }
+        let mixed = try script("date-time")
+        for line in [
+            "/// A day: 2024-01-02.", "let born: String?", "let days: [String]?", "let at: Date?", "let on: Date?",
+        ] {
+            #expect(mixed.script.contains("        \(line)\n"), "\(mixed.script)")
+        }
+        #expect(mixed.report.lines.count { $0.contains("a day that is sent: a String") } == 1, "\(mixed.report.lines)")
+        let plain = try script("date")
+        #expect(plain.script.contains("let born: Date?") && plain.report.lines.isEmpty, "\(plain.script)")
+    }
+
     @Test("the name of a member may hold anything, and never becomes code")
     func oddNames() throws {
         let written = try endpoint(

@@ -29,6 +29,46 @@ struct OpenAPIReportTests {
         #expect(layout.report.lines.contains { $0.contains("GET /d: left out; it is not an object") })
     }
 
+    @Test(
+        "an answer that cannot be read is any JSON, and never what another status answers with",
+        arguments: ["$ref: '#/components/responses/Missing'", "$ref: 'missing.yaml'"])
+    func unreadableAnswer(answer: String) throws {
+        let failure =
+            "{ description: no, content: { application/json: { schema: { title: Failure, properties: { a: {} } } } } }"
+        for others in [
+            "default: \(failure)", "'400': \(failure), default: \(failure)", "'204': {}, default: \(failure)",
+        ] {
+            let layout = try OpenAPIDocuments.layout(
+                OpenAPIDocuments.operation("responses: { '200': { \(answer) }, \(others) }"))
+            #expect(layout.script.contains("endpoint ask -> JSON { GET items }"), "\(layout.script)")
+            #expect(layout.report.lines.contains { $0.contains("answers with 200: JSON") }, "\(layout.report.lines)")
+        }
+    }
+
+    @Test("files are read where an API needs them, and not for what is beside it")
+    func filesForOthers() throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Shop, x-logo: { $ref: "logo.yaml" } }
+            servers: [{ url: "https://example.com" }]
+            paths:
+              /a:
+                get:
+                  operationId: ask
+                  x-codeSamples: [{ $ref: "samples/a.yaml" }]
+                  responses: { 200: { content: { application/json: { schema: { $ref: "#/components/schemas/example" },
+                    example: { $ref: "example.json" }, examples: { one: { $ref: "examples.yaml#/one" } } } } } }
+            components:
+              schemas:
+                example: { properties: { example: { $ref: "thing.yaml" }, x-size: { $ref: "size.yaml" } } }
+            """
+        let files = ["thing.yaml": "properties: { a: { type: string } }", "size.yaml": "type: integer"]
+        let layout = try OpenAPIDocuments.layout(document, beside: files)
+        #expect(
+            layout.script.contains("let xSize: Int?") && layout.script.contains("let a: String?"), "\(layout.script)")
+        #expect(!layout.report.lines.contains { $0.contains("is not there") }, "\(layout.report.lines)")
+    }
+
     @Test("what no script says is listed once, where it stands first")
     func extensions() throws {
         let lines = try OpenAPIDocuments.layout(document).report.lines

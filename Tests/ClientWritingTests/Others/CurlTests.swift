@@ -33,6 +33,7 @@ struct CurlTests {
         endpoint upload(photo: Data, name: String? = nil, kinds: [String] = []) {
             POST upload multipart { "photo": photo, "name": name, "kind": kinds }
         }
+        endpoint album(photos: [Data], name: String) { POST albums multipart { "photo": photos, "name": name } }
         endpoint sign(kinds: [String]) { POST sign form { "kind": kinds, "x": "y" } }
         endpoint bytes(data: Data? = nil) { POST bytes data }
         endpoint elsewhere(city: String) { GET https://weather.example/now?q={city} }
@@ -92,6 +93,14 @@ struct CurlTests {
         #expect(lines.contains(#"header = "X-Trace: on""#) == !call.hasPrefix("login"))
     }
 
+    @Test("a server may end with a slash or not", arguments: ["https://b.test/v2", "https://b.test/v2/"])
+    func servers(server: String) async throws {
+        let environment = ["PETS_KEY": "k", "PETS_TOKEN": "t0", "PETS_SERVER": server]
+        #expect(
+            try await arguments("list a", environment: environment).lines.contains(
+                #"url = "https://b.test/v2/list?marks=a&api_key=k""#))
+    }
+
     @Test("no other program sees a key, and none follows a redirect")
     func keys() async throws {
         let lines = try await arguments("pets a").lines
@@ -130,7 +139,11 @@ struct CurlTests {
         arguments: [
             (
                 #"upload photo.jpg '' 'a b,c\,d'"#,
-                [#"form = "photo=<photo.jpg""#, #"form-string = "kind=a b""#, #"form-string = "kind=c,d""#]
+                [#"form = "photo=@photo.jpg""#, #"form-string = "kind=a b""#, #"form-string = "kind=c,d""#]
+            ),
+            (
+                #"album 'a.jpg,b\,c.jpg' x"#,
+                [#"form = "photo=@a.jpg""#, #"form = "photo=@b,c.jpg""#, #"form-string = "name=x""#]
             ),
             ("sign a,b", [#"data-raw = "kind=a&kind=b&x=y""#]),
         ] as [(String, [String])])

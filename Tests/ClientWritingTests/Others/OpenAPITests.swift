@@ -68,6 +68,33 @@ struct OpenAPITests {
         #expect(document["components"]?["securitySchemes"]?["shopKey"]?["name"]?.string == "X-Shop-Key")
     }
 
+    @Test("a key in an endpoint's own lines is a scheme of its own, and comes back as that")
+    func ownKeys() async throws {
+        let shop = try await WrittenAPI(
+            #"""
+            base https://shop.example/
+            endpoint pay { POST pay Authorization: Basic \("\(env.U):\(env.P)".base64) }
+            endpoint see -> String {
+                GET see
+                Accept: image/svg+xml
+                Authorization: Bearer \(env.T)
+            }
+            endpoint sign { GET sign X-Key: \(env.K) }
+            endpoint open { GET open }
+            """#)
+        let document = shop.text(as: OpenAPIStyle(.json))
+        let paths = try JSONDocument(document).root["paths"]
+        func schemes(_ path: String, _ method: String) -> [String]? {
+            paths?[path]?[method]?["security"]?.elements.flatMap { $0.members.map(\.name) }
+        }
+        #expect(schemes("/pay", "post") == ["basic"] && schemes("/see", "get") == ["bearer"], "\(document)")
+        #expect(schemes("/sign", "get")?.count == 1 && schemes("/open", "get") == nil)
+        let back = try WrittenAPI.script(of: document, as: .openapi, named: "shop")
+        for line in ["Authorization: Basic ", "Authorization: Bearer ", "X-Key: ", "Accept: image/svg+xml"] {
+            #expect(back.contains(line), "\(back)")
+        }
+    }
+
     @Test("two endpoints at one address are two paths")
     func sameAddress() async throws {
         let document = try JSONDocument(try await WrittenAPI(Self.shop).text(as: OpenAPIStyle(.json))).root

@@ -4,17 +4,19 @@ import ScriptSyntax
 /// What an operation answers: where all went well, and else.
 struct OperationAnswers: Sendable {
     /// A body of an answer.
-    private struct Content: Sendable {
+    fileprivate struct Content: Sendable {
         let media: MediaType
         let schema: DocumentNode?
         let isElement: Bool
         let node: DocumentNode
     }
 
-    private struct Answer: Sendable {
+    fileprivate struct Answer: Sendable {
         let status: String
         let node: DocumentNode
         let contents: [Content]
+        /// Indicates whether its reference leads nowhere.
+        var isUnreadable: Bool { node["$ref"] != nil }
     }
 
     private let operation: Operation
@@ -26,7 +28,8 @@ struct OperationAnswers: Sendable {
     init(of operation: Operation, _ documents: DocumentSet, _ version: OpenAPIVersion) {
         self.operation = operation
         let answers = (operation.node["responses"]?.members ?? []).compactMap { status, node -> Answer? in
-            guard !status.hasPrefix("x-"), let resolved = documents.resolved(node) else { return nil }
+            guard !status.hasPrefix("x-") else { return nil }
+            guard let resolved = documents.resolved(node) else { return Answer(unreadable: node, status) }
             return Answer(
                 status: status, node: resolved,
                 contents: version.isSwagger
@@ -56,6 +59,10 @@ struct OperationAnswers: Sendable {
         }
         note("links", of: success?.node["links"], &draft)
         guard let content, let success else { return }
+        if success.isUnreadable {
+            let message = "what \(operation.title) answers with \(success.status): JSON; its reference leads nowhere"
+            draft.tally.note(ImportLoss("unreadable answer", message, at: success.node.place))
+        }
         for other in success.contents where other.media != content.media {
             let message = "\(other.media.text): left out where an answer may be \(content.media.text) too; write Accept"
             draft.tally.noteOnce(ImportLoss("other media type of an answer", message, at: other.node.place))
@@ -87,8 +94,8 @@ struct OperationAnswers: Sendable {
         var lines: [(text: String, statuses: [String])] = []
         for failure in failures {
             let schema = failure.contents.first { $0.media.isJSON || $0.media.isRange }?.schema
-            let said = failure.node["description"]?.string.map(CommentText.lines)?.first ?? ""
-            var text = said
+            let said = CommentText.lines(failure.node["description"]?.string ?? "")
+            var text = said.prefix { !$0.isEmpty }.joined(separator: " ")
             if let schema, schema["$ref"] != nil {
                 let type = draft.use(models.type(of: schema, named: draft.typeName + "Error", for: .answer))
                 if type != "JSON" { text = type }
@@ -102,6 +109,15 @@ struct OperationAnswers: Sendable {
             }
         }
         return lines.flatMap { CommentText.lines("\($0.statuses.joined(separator: ", ")): \($0.text)") }
+    }
+}
+
+extension OperationAnswers.Answer {
+    /// An answer of which only its status is known: it may be anything, but never what another status has.
+    fileprivate init(unreadable node: DocumentNode, _ status: String) {
+        let content = OperationAnswers.Content(
+            media: MediaType("application/json"), schema: nil, isElement: false, node: node)
+        self.init(status: status, node: node, contents: [content])
     }
 }
 

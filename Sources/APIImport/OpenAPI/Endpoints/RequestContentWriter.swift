@@ -80,9 +80,10 @@ struct RequestContentWriter {
                 continue
             }
             let name = draft.names.add(member.clientName ?? member.name)
-            let shape = shapes.shape(of: member.node)
+            var shape = shapes.shape(of: member.node)
             var type = draft.use(models.type(of: member.node, named: draft.typeName(ofParameter: name), for: .body))
             if case .scalar(.secret) = shape { type = type.replacing("String", with: "Secret") }
+            if case .scalar(.day) = shape, type.hasPrefix("String") { shape = .scalar(.text) }
             let standard = ParameterDefault(member.node, shapes.bare(member.node))?
                 .literal(as: shape, of: "member \"\(member.name)\" of \(operation.title)", &draft.tally)
             if standard == nil, !member.isRequired, !type.hasSuffix("?") { type += "?" }

@@ -77,13 +77,13 @@ extension OperationParameter {
         var seen: Set<String> = []
         let written = operation.node["parameters"]?.elements ?? []
         for (number, node) in (written + (operation.item["parameters"]?.elements ?? [])).enumerated() {
-            guard let resolved = documents.resolved(node), var parameter = OperationParameter(resolved, version) else {
-                tally.lose(
-                    "parameter",
-                    ImportLoss(
-                        "unreadable parameter",
-                        "a parameter of \(operation.title): left out; it has no name, or stands in no place that is known",
-                        at: node.place))
+            let resolved = documents.resolved(node)
+            guard var parameter = resolved.flatMap({ OperationParameter($0, version) }) else {
+                let reason =
+                    resolved == nil
+                    ? "its reference leads nowhere" : "it has no name, or stands in no place that is known"
+                let message = "a parameter of \(operation.title): left out; \(reason)"
+                tally.lose("parameter", ImportLoss("unreadable parameter", message, at: node.place))
                 continue
             }
             parameter.isShared = number >= written.count || node["$ref"] != nil

@@ -46,7 +46,7 @@ struct HTTPFileRequest {
 
     private var address: String {
         var text = outline.site ?? (api.server == nil ? "" : "{{server}}")
-        if outline.site != nil || api.server?.hasSuffix("/") != true { text += "/" }
+        text += outline.slash(after: api.server)
         for piece in outline.path { text += self.text(of: piece) ?? "" }
         var items = outline.items.compactMap { item -> String? in
             if let placed = item.onlyValue, placed.isExploded, case .array(let elements)? = known(placed.value) {
@@ -159,9 +159,11 @@ struct HTTPFileRequest {
             }.joined(separator: "&")
         case .multipart(let members):
             let parts = members.compactMap { member -> String? in
-                guard let text = isData(member.value) ? file(member.value) : text(of: member.value) else { return nil }
+                let isFile = isData(member.value)
+                guard let text = isFile ? file(member.value) : text(of: member.value) else { return nil }
                 let name = member.name.words.replacing("\"", with: "%22")
-                return "--\(Self.boundary)\nContent-Disposition: form-data; name=\"\(name)\"\n\n\(text)\n"
+                let told = isFile ? "; filename=\"\(name)\"\nContent-Type: application/octet-stream" : ""
+                return "--\(Self.boundary)\nContent-Disposition: form-data; name=\"\(name)\"\(told)\n\n\(text)\n"
             }
             return parts.joined() + "--\(Self.boundary)--"
         case .text(let value):

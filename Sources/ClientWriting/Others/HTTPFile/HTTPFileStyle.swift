@@ -7,7 +7,7 @@ package struct HTTPFileStyle: ClientStyle {
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let variables = HTTPFileVariables(for: api)
         var lines = ["# Written by: \(options.command)", ""]
-        if let server = api.server { lines.append("@server = \(server)") }
+        if let server = api.server { lines.append("@server = \(server.withoutSlash)") }
         for input in api.inputs {
             let value = input.isOptional ? "" : "{{$processEnv \(variables.environment(of: input))}}"
             lines.append("@\(variables.name(ofInput: input.name)) = \(value)".withoutTrailingSpace)

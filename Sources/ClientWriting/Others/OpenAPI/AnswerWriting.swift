@@ -38,7 +38,7 @@ struct AnswerWriting {
         case .body: nil
         case .data:
             accepted.flatMap { $0.contains("json") || $0.hasPrefix("text/") ? nil : $0 } ?? "application/octet-stream"
-        case .text: accepted.flatMap { $0.hasPrefix("text/") ? $0 : nil } ?? "text/plain"
+        case .text: accepted.flatMap { $0.hasPrefix("text/") || $0.hasSuffix("xml") ? $0 : nil } ?? "text/plain"
         case .decoded: accepted.flatMap { $0.contains("json") ? $0 : nil } ?? "application/json"
         case .propertyList: accepted ?? "application/x-plist"
         case .stream: accepted ?? "text/event-stream"

@@ -95,8 +95,3 @@ extension OpenAPIWriting {
         paths.append(DocumentMember(name: name, value: .object([DocumentMember(name: method, value: operation)])))
     }
 }
-
-extension String {
-    /// Paths begin with a slash, so that an address before them ends without.
-    fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
-}

@@ -36,8 +36,10 @@ struct SecuritySchemes {
 
     /// The name of the scheme for a header line that a secret is in.
     mutating func scheme(header name: String, _ value: ClientValue) -> String {
-        if name.lowercased() == "authorization", value.words.lowercased().hasPrefix("bearer ") {
-            return scheme("bearer", ["type": "http", "scheme": "bearer"], at: "authorization")
+        if name.lowercased() == "authorization",
+            let word = ["bearer", "basic"].first(where: { value.words.lowercased().hasPrefix($0 + " ") })
+        {
+            return scheme(word, ["type": "http", "scheme": .string(word)], at: "authorization")
         }
         return scheme(
             value.inputName ?? "key", ["type": "apiKey", "in": "header", "name": .string(name)], at: name.lowercased())
@@ -62,7 +64,11 @@ struct SecuritySchemes {
         if let site = endpoint.address.template.site, api.server != nil, api.origin != site.origin { schemes = [] }
         for header in endpoint.headers {
             schemes.removeAll { places[$0] == header.name.lowercased() }
-            if let value = header.value, value.hasInput { schemes.append(scheme(header: header.name, value)) }
+            guard let value = header.value else { continue }
+            // User and password are worked into one text.
+            if value.hasInput || value.isWorkedOut && header.name.lowercased() == "authorization" {
+                schemes.append(scheme(header: header.name, value))
+            }
         }
         for item in outline.items {
             if let value = item.onlyValue?.value, value.inputName != nil {

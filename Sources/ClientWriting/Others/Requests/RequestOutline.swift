@@ -37,6 +37,15 @@ struct RequestOutline {
         items = Self.items(of: address)
     }
 
+    /// The slash before the path, which no server brings: nothing where a value has its own, or where there is no path.
+    func slash(after server: String?) -> String {
+        switch path.first {
+        case .value(let placed) where placed.operator == .segment: ""
+        case nil where site == nil && server?.hasSuffix("/") != true: ""
+        default: "/"
+        }
+    }
+
     private static func items(of address: ClientAddress) -> [Item] {
         var items = [Item()]
         for piece in address.template.query ?? [] {

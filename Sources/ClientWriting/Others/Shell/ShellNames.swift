@@ -6,6 +6,8 @@ struct ShellNames {
     /// The functions, by the endpoints' places.
     private(set) var functions: [String] = []
     let server: String
+    /// The server without the slash at its end.
+    var home: String { "${\(server)%/}" }
     private var variables: [String: String] = [:]
 
     init(for api: ClientAPI) {

@@ -23,10 +23,8 @@ struct ShellRequest {
         let isAtHome = outline.site == nil || api.origin.map { $0 == endpoint.address.template.site?.origin } ?? false
         let hasAll = outline.site == nil && !replacesShared
         var address = ShellText(outline.site ?? "")
-        if outline.site == nil, !hasAll { address.add(ShellText(variable: names.server)) }
-        let path = path()
-        address.add(outline.site != nil && !path.word.hasPrefix("/") ? "/" : "")
-        address.add(path)
+        if outline.site == nil, !hasAll { address.add(ShellText(code: names.home)) }
+        address.add(path())
         var query = query()
         if !hasAll, isAtHome { query += api.keyItems(names, &needs) }
         needs.insert(query.count > 1 ? .joined : .send)
@@ -58,9 +56,7 @@ struct ShellRequest {
 
 extension ShellRequest {
     private mutating func path() -> ShellText {
-        var path = ShellText()
-        let joins = outline.site == nil && api.server?.hasSuffix("/") != true
-        if joins, !outline.path.isEmpty { path.add("/") }
+        var path = ShellText(outline.slash(after: api.server))
         for piece in outline.path { path.add(text(of: piece)) }
         return path
     }
@@ -214,13 +210,13 @@ extension ShellRequest {
 
     private mutating func part(_ member: ClientMember) -> [String] {
         let parameter = endpoint.parameter(member.value)
-        let isFile = parameter?.type.wrapped == .structure("Data")
+        let isFile = parameter?.type.isBytes == true
         let isList = parameter?.type.isList == true
         if isList { needs.insert(.parts) }
         var text = value(member.name)
-        text.add(isFile ? "=<" : "=")
+        text.add(isFile && !isList ? "=@" : "=")
         text.add(value(member.value))
-        let option = isFile ? "--form" : isList ? "--parts" : "--form-string"
+        let option = isList ? (isFile ? "--files" : "--parts") : isFile ? "--form" : "--form-string"
         guard let parameter, parameter.isLeftOutWhenEmpty, let name = variables[parameter.name] else {
             return [option, text.word]
         }

@@ -52,7 +52,7 @@ struct ShellSupport {
         let query =
             items.isEmpty ? "\"$query\"" : "\"$(_joined \"$query\" \(items.map(\.word).joined(separator: " ")))\""
         let options = api.sharedOptions(names, hasKeys: true, without: [])
-        let words = ["\"$method\"", "\"$\(names.server)$path\"", query] + options + ["\"$@\""]
+        let words = ["\"$method\"", "\"\(names.home)$path\"", query] + options + ["\"$@\""]
         return """
             # A request to the API: METHOD PATH QUERY [OPTION OF CURL]…
             _request() {
@@ -172,11 +172,12 @@ struct ShellSupport {
         }
         """#
 
-    /// What `_send` does with an option that curl has not: a part of a form for each element of a list.
+    /// What `_send` does with options that curl has not: a part of a form for each element of a list.
     private static let parts = #"""
-              --parts)
+              --parts | --files)
                 IFS=, read -d '' -a elements < <(printf '%s\0' "${2#*=}")
-                for element in "${elements[@]}"; do lines+=$'\n'$(_line form-string "${2%%=*}=$element"); done
+                if [[ $1 == --files ]]; then how=(form @); else how=(form-string ''); fi
+                for element in "${elements[@]}"; do lines+=$'\n'$(_line "${how[0]}" "${2%%=*}=${how[1]}$element"); done
                 shift
                 ;;
 
@@ -184,7 +185,7 @@ struct ShellSupport {
 
     private static let sendParts =
         send
-        .replacing("options=() lines\n", with: "options=() lines elements element\n")
+        .replacing("options=() lines\n", with: "options=() lines elements element how\n")
         .replacing("      *) options+=", with: "\(parts)      *) options+=")
 
     private static let joined = """

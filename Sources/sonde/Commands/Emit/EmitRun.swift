@@ -122,7 +122,9 @@ struct EmitRun: Sendable {
             let folder = module.map { "Tests/\($0)Tests" } ?? "Tests"
             place.recordings = RelativePath(from: "\(request.folder ?? ".")/\(folder)", to: recordings).text
         }
-        return SuiteFiles(for: api, request.style.style, options, in: place)?.files ?? []
+        guard let suite = SuiteFiles(for: api, request.style.style, options, in: place) else { return [] }
+        for loss in suite.losses { console.complain(Printable.text("without a test: \(loss)")) }
+        return suite.files
     }
 
     /// Without a package: tests beside the client, and each API in a folder of its own.

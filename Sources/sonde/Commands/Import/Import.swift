@@ -11,8 +11,9 @@ struct Import: ProgramCommand {
         options: [kind, name, only, into, force, strict],
         remarks: [
             "It prints the script, and tells on standard error what it found and what no script can say.",
-            "What SOURCE is, it says itself: openapi, curl, http, postman, bruno, insomnia, hurl or har.",
+            "Sonde detects the kind of SOURCE from its content: openapi, curl, http, postman, bruno, insomnia, hurl or har.",
             "The file - is standard input.",
+            "It exits with 3 if the script does not pass a check, and with 4 if nearly all of SOURCE is left out.",
         ],
         example: "sonde import https://api.example.com/openapi.yaml --name example --into .")
 

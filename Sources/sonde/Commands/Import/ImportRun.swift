@@ -5,6 +5,9 @@ import Foundation
 import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
+import ScriptSyntax
+import ScriptTools
+import SwiftInterpreting
 
 /// One reading of a document, to the script and the models that it becomes.
 struct ImportRun: Sendable {
@@ -37,14 +40,52 @@ struct ImportRun: Sendable {
         if !request.patterns.isEmpty { api.keepEndpoints(fitting: request.patterns) }
         let models: ScriptLayout.Models = request.folder == nil ? .inScript : .files("Models/\(api.name)/*.swift")
         let layout = ScriptLayout(of: api, models: models)
-        let status = write(layout, of: api)
+        var status = ExitStatus.done
+        if request.patterns.isEmpty, layout.report.lostNearlyAll {
+            guard request.kind != nil else {
+                tell(layout.report)
+                console.complain(
+                    "sonde: nearly all of \(Printable.text(request.source)) is left out, and nothing is written: it was read as "
+                        + "\(api.kind.rawValue); if it is something else, say so with --as")
+                return .failed
+            }
+            status = .unmet
+        }
+        let faults = faults(of: layout, named: api.name)
+        status = status.worst(write(layout, of: api))
         tell(layout.report)
+        if !faults.isEmpty {
+            console.complain("sonde: this script does not pass sonde check:")
+            for fault in faults { console.complain(Printable.text(fault)) }
+            status = status.worst(.unsound)
+        }
         return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
+    }
+
+    /// The errors that a check finds in a script before it is written.
+    private func faults(of layout: ScriptLayout, named name: String) -> [String] {
+        let source = ScriptSource(name: "\(name).apiscript", text: layout.script, folder: "")
+        let folder = "Models/\(name)/"
+        let models = Dictionary(layout.files.map { (folder + $0.name, $0.text) }) { first, _ in first }
+        let files = ScriptFiles(
+            read: { (path, _) throws(ScriptHost.FileError) in
+                guard let text = models[path] else { throw ScriptHost.FileError("\(path) is not there yet") }
+                return Array(text.utf8)
+            },
+            matching: { (_, _) in models.keys.filter { !$0.dropFirst(folder.count).contains("/") }.sorted() },
+            hasFolder: { _, _ in true }, areFinal: false)
+        let parsed = ParsedScript(layout.script)
+        let check = ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
+        let findings = parsed.hasErrors ? parsed.diagnostics : check.findings
+        return findings.filter { $0.severity == .error }.map { finding in
+            let place = source.lines.location(of: finding.range.lowerBound)
+            return "\(source.name):\(place.line):\(place.column): \(finding.message)"
+        }
     }
 
     private func read() async throws(DocumentFetching.Failure) -> ImportedAPI {
         let source = ScriptSource(name: "", text: "", folder: ".", isTyped: true)
-        let file = DocumentFile(request.source, in: source, home: nil)
+        let file = DocumentFile(Self.target(of: request.source), in: source, home: nil)
         let host = world.host(allowsPrograms: false)
         let isInput = request.source == "-"
         let documents =
@@ -55,6 +96,12 @@ struct ImportRun: Sendable {
         return try await DocumentFetching(host.documentReader, files: documents, kept: host.documents).api(
             at: isInput ? .file("standard input") : file.location, as: request.kind
         ) { (_) throws(RuntimeError) in try host.transport(TransportSettings()) }
+    }
+
+    /// The file that a symbolic link leads to: a link that you name may lead anywhere.
+    private static func target(of path: String) -> String {
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
+        return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
     private func tell(_ report: ImportReport) {
