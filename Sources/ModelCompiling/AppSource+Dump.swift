@@ -50,10 +50,10 @@ extension AppSource {
                 case .optional:
                     if let inner = mirror.children.first { add(inner.value, depth: depth + 1) } else { put("null") }
                 case .collection: addList("a", mirror.children.map { $0.value }, depth)
-                case .set: put("[\"s\",", joined(sorted(mirror.children.map { [$0.value] }, depth)), "]")
+                case .set: put("[\"s\"", joined(sorted(mirror.children.map { [$0.value] }, depth)), "]")
                 case .dictionary:
                     let members = mirror.children.map { Mirror(reflecting: $0.value).children.map(\.value) }
-                    put("[\"h\",", joined(sorted(members, depth)), "]")
+                    put("[\"h\"", joined(sorted(members, depth)), "]")
                 case .tuple:
                     put("[\"t\"")
                     addMembers(mirror, depth)
@@ -90,7 +90,8 @@ extension AppSource {
                 .sorted { $0[0].lexicographicallyPrecedes($1[0]) }.flatMap { $0 }
             }
 
-            private func joined(_ parts: [[UInt8]]) -> [UInt8] { Array(parts.joined(separator: [UInt8(ascii: ",")])) }
+            /// Parts that follow others: each with a comma before it.
+            private func joined(_ parts: [[UInt8]]) -> [UInt8] { parts.flatMap { [UInt8(ascii: ",")] + $0 } }
 
             private mutating func addRecord(_ value: Any, _ mirror: Mirror, _ depth: Int) {
                 put("[\"r\",", name(of: value))

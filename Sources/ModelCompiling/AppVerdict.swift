@@ -40,6 +40,14 @@ extension AppVerdict {
         }
     }
 
+    /// Whether it says that the body decodes, or that it does not. The app's code may not have come to that.
+    package var isKnown: Bool {
+        switch self {
+        case .decoded, .refused, .ended, .silent: true
+        case .decodedUnseen, .unusable: false
+        }
+    }
+
     /// Why the body is no value, in a sentence and its place; nil where it is one.
     package var objection: (path: JSONPath, words: String)? {
         switch self {

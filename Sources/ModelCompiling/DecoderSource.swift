@@ -27,6 +27,9 @@ package struct DecoderSource: Sendable, Hashable {
             lines.append(
                 "decoder.nonConformingFloatDecodingStrategy = \(configuration.nonConformingFloatDecodingStrategy)")
         }
+        for (key, value) in configuration.userInfo.sorted(by: { $0.key < $1.key }) {
+            lines.append("decoder.userInfo[\(key)] = \(value.text)")
+        }
         text = lines.joined(separator: "\n")
         namesAppsOwn = configuration.isCode
     }

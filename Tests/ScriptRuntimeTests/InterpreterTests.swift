@@ -34,11 +34,18 @@ final class Canned: Transport {
 }
 
 /// Runs a script, and gives what it came to, a line an outcome.
-func run(_ text: String, over transport: any Transport, environment: [String: String] = [:]) async -> [String] {
+func run(
+    _ text: String, over transport: any Transport, environment: [String: String] = [:], files: [String: String] = [:]
+) async -> [String] {
     let parsed = ParsedScript(text)
     guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map(\.message) }
     let lines = Lock<[String]>([])
-    let host = ScriptHost(transport: { _ in transport }, environment: environment)
+    let host = ScriptHost(
+        transport: { _ in transport }, environment: environment,
+        readFile: { (path, _) throws(ScriptHost.FileError) in
+            guard let text = files[path] else { throw ScriptHost.FileError("\(path) is not there") }
+            return Array(text.utf8)
+        })
     var interpreter = Interpreter(Session(interpreter: .swift), host: host)
     let source = ScriptSource(name: "test", text: text, folder: "/")
     for statement in parsed.script.statements {

@@ -38,6 +38,20 @@ struct CompiledModelsTests {
         #expect(outcome.output.contains(shown), "\(outcome.output)\(outcome.errors)")
     }
 
+    @Test("what is empty is shown as empty, and no error")
+    func empty() throws {
+        let outcome = try app.run(
+            #"let empty = ({ "map": {}, "set": [], "list": [], "deep": { "a": {} } } -> Empty)"#,
+            #""\(empty.map.count), \(empty.set.count), \(empty.list.count), \(empty.deep.count)""#)
+        #expect(outcome.output.hasPrefix("0, 0, 0, 1"), "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test("the app's code finds what the decoder is given in userInfo")
+    func userInfo() throws {
+        let outcome = try app.run("decoder.userInfo[.scale] = 3", "let scaled = (2 -> Scaled)", "scaled.number")
+        #expect(outcome.output.contains("6"), "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test("an error that the app throws refuses the body in its own words, at its place in the body")
     func refusal() throws {
         let outcome = try app.run(#"{ "title": "up", "length": "long" } -> Film"#)
@@ -183,6 +197,19 @@ private final class CompiledPlayground: Sendable {
                     var description: String { "a kind of its own" }
                 }
                 let kind: Kind, at: Date, site: URL, price: Decimal, scores: [Int?], names: [String: Int8], none: String?
+            }
+            """,
+            "App/Empty.swift": """
+            struct Empty: Decodable {
+                let map: [String: Int], set: Set<Int>, list: [Int], deep: [String: [String: Int]]
+            }
+            extension CodingUserInfoKey { static let scale = CodingUserInfoKey(rawValue: "scale")! }
+            struct Scaled: Decodable {
+                let number: Int
+                init(from decoder: any Decoder) throws {
+                    let scale = decoder.userInfo[.scale] as? Int ?? 1
+                    number = try decoder.singleValueContainer().decode(Int.self) * scale
+                }
             }
             """,
             "App/Trouble.swift": """

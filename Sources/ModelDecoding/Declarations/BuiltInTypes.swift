@@ -7,7 +7,9 @@ package enum BuiltInTypes {
         case unknown
     }
 
-    static let modules: Set<String> = ["Swift", "Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics"]
+    static let modules: Set<String> = [
+        "Swift", "Foundation", "FoundationEssentials", "CoreFoundation", "CoreGraphics", "CoreLocation",
+    ]
 
     /// All known names, for suggestions.
     static var names: [String] {
@@ -69,7 +71,11 @@ extension BuiltInTypes {
     ]
 
     fileprivate static let aliases: [String: ScalarType] = [
-        "TimeInterval": .double, "Float32": .float, "Float64": .double,
+        "TimeInterval": .double, "Float32": .float, "Float64": .double, "CFTimeInterval": .double,
+        "CFAbsoluteTime": .double, "NSInteger": .int, "NSUInteger": .uint, "CLLocationDegrees": .double,
+        "CLLocationDistance": .double, "CLLocationDirection": .double, "CLLocationDirectionAccuracy": .double,
+        "CLLocationSpeed": .double, "CLLocationSpeedAccuracy": .double, "CLLocationAccuracy": .double,
+        "CLBeaconMajorValue": .uint16, "CLBeaconMinorValue": .uint16,
     ]
 
     fileprivate static func scalar(_ name: String) -> ScalarType? { ScalarType(rawValue: name) ?? aliases[name] }

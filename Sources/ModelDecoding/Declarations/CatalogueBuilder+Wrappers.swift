@@ -26,23 +26,48 @@ extension DeclarationTable {
         _ attribute: AttributeSyntax, around value: ModelType, in scope: TypeResolver.Scope
     ) -> ModelType? {
         guard let path = attribute.type.plainPath, let meaning = meaning(of: path, in: scope.path) else { return nil }
-        guard case .type(let wrapper) = meaning, case .path(let names) = attribute.type.form,
-            names.allSatisfy(\.arguments.isEmpty)
+        guard case .path(let names) = attribute.type.form, names.allSatisfy(\.arguments.isEmpty),
+            let (open, parameters) = openType(meaning)
         else { return try? TypeResolver.type(attribute.type, in: scope, self) }
-        let parameters = genericParameters(of: wrapper.path)
-        let reference = ModelReference(components(of: wrapper.path))
-        guard !parameters.isEmpty else { return .named(reference) }
-        guard let pattern = wrappedValue(of: wrapper) else { return nil }
+        guard !parameters.isEmpty else { return .named(open) }
+        guard let pattern = wrappedValue(of: open) else { return nil }
         var arguments: [String: ModelType] = [:]
         guard pattern.matches(value, &arguments), parameters.allSatisfy({ arguments[$0] != nil }) else { return nil }
-        return .named(reference.substituting(arguments))
+        return .named(open.substituting(arguments))
     }
 
-    private func wrappedValue(of wrapper: DeclaredType) -> ModelType? {
+    /// The type that a name means without the generic arguments it has, and the parameters that these would be for.
+    private func openType(_ meaning: Meaning) -> (type: ModelReference, parameters: [String])? {
+        switch meaning {
+        case .genericParameter: return nil
+        case .type(let type): return (ModelReference(components(of: type.path)), genericParameters(of: type.path))
+        case .alias(let alias):
+            let parameters = alias.syntax.genericParameters.map(\.name)
+            let arguments = Dictionary(parameters.map { ($0, ModelType.parameter($0)) }, uniquingKeysWith: { $1 })
+            let scope = TypeResolver.Scope(path: alias.enclosing, source: alias.source, arguments: arguments)
+            let target = try? TypeResolver.type(alias.syntax.target, in: scope, self)
+            guard case .named(let open)? = target, !parameters.isEmpty else { return nil }
+            return (open, parameters)
+        }
+    }
+
+    /// The type of the `wrappedValue` of a wrapper, as it is written or as the static member is that it starts with.
+    private func wrappedValue(of open: ModelReference) -> ModelType? {
+        guard let wrapper = types[open.qualifiedName] else { return nil }
+        let arguments = Dictionary(
+            zip(genericParameters(of: wrapper.path), open.components.flatMap(\.arguments)), uniquingKeysWith: { $1 })
         for part in wrapper.parts {
             let properties = part.members.properties + part.members.computedProperties
-            guard let syntax = properties.first(where: { $0.name == "wrappedValue" })?.type else { continue }
-            return try? TypeResolver.type(syntax, in: .init(path: wrapper.path, source: part.source), self)
+            guard let property = properties.first(where: { $0.name == "wrappedValue" }) else { continue }
+            let scope = TypeResolver.Scope(path: wrapper.path, source: part.source, arguments: arguments)
+            if let syntax = property.type { return try? TypeResolver.type(syntax, in: scope, self) }
+            let tokens = property.initialCode.map { Array($0.tokens) } ?? []
+            guard tokens.count == 3, let owner = tokens[0].name, tokens[1].isSymbol("."), let name = tokens[2].name,
+                case .named(let reference)? = arguments[owner]
+                    ?? meaning(of: owner, in: wrapper.path).flatMap({ openType($0) }).map({ .named($0.type) })
+            else { return nil }
+            var resolver = TypeResolver(self)
+            return try? resolver.type(ofProperty: name, of: reference, in: scope)
         }
         return nil
     }

@@ -8,7 +8,14 @@ package struct Conformances {
 
     /// The names of all protocols, also those that another one, an alias or a superclass brings along.
     package func protocols(of type: DeclaredType) -> Set<String> {
-        protocols(type.parts.flatMap(\.inherited), in: type.path)
+        protocols(type.parts.flatMap(\.inherited), in: type.path).union(impliedProtocols(of: type))
+    }
+
+    /// What Swift makes every enumeration conform to that has raw values, or no associated ones.
+    private func impliedProtocols(of type: DeclaredType) -> [String] {
+        guard type.syntax.keyword == .enumeration else { return [] }
+        if type.rawType(in: table) != nil { return ["RawRepresentable", "Hashable", "Equatable"] }
+        return type.syntax.members.cases.allSatisfy { $0.parameters == nil } ? ["Hashable", "Equatable"] : []
     }
 
     /// The protocols among them that are declared.
@@ -89,6 +96,7 @@ package struct Conformances {
     }
 
     private static let refinements: [String: Set<String>] = [
-        "Codable": ["Decodable", "Encodable"], "OptionSet": ["RawRepresentable"],
+        "Codable": ["Decodable", "Encodable"], "OptionSet": ["RawRepresentable", "Equatable"],
+        "Hashable": ["Equatable"], "Comparable": ["Equatable"],
     ]
 }

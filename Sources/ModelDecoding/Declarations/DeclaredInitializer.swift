@@ -28,7 +28,10 @@ extension DeclarationTable {
             next = superclass(of: current)
         }
         let names = conformances.protocols(of: type)
-        let inherited = conformances.declaredProtocols(of: type).flatMap { declared in
+        let libraryProtocols = names.sorted().compactMap { types[$0] }.filter { type in
+            type.isOnlyExtended && !BuiltInTypes.knows(type.qualifiedName)
+        }
+        let inherited = (conformances.declaredProtocols(of: type) + libraryProtocols).flatMap { declared in
             declared.ownDecodingInitializers { $0.requirements.allSatisfy { $0.mayHold(for: names) } }
         }
         // Where two protocols have one, it is that of the protocol that refines the other.
@@ -74,11 +77,14 @@ extension DeclaredInitializer {
 extension RequirementSyntax {
     /// Whether nothing says that a type which conforms to some protocols does not fulfil it.
     fileprivate func mayHold(for protocols: Set<String>) -> Bool {
-        guard subject.plainPath == ["Self"] else { return true }
-        return constraints.allSatisfy { constraint in
-            guard let name = constraint.plainPath?.last else { return true }
-            if name == "Codable" { return protocols.isSuperset(of: ["Decodable", "Encodable"]) }
-            return protocols.contains(name)
-        }
+        subject.plainPath != ["Self"] || constraintNames.isSubset(of: protocols)
+    }
+}
+
+extension RequirementSyntax {
+    /// The protocols that it asks for.
+    package var constraintNames: Set<String> {
+        let names = constraints.flatMap(\.parts).compactMap { $0.plainPath?.last }
+        return Set(names.flatMap { $0 == "Codable" ? ["Decodable", "Encodable"] : [$0] })
     }
 }

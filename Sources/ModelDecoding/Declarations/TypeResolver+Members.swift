@@ -10,8 +10,21 @@ extension TypeResolver {
         case (.dictionary(_, let value), "Value"), (.optional(let value), "Wrapped"): return value
         case (.named(let reference), "ID") where table.inheritedMember("ID", of: reference.qualifiedName) == nil:
             return try identity(of: reference, in: scope)
+        case (.named(let reference), _) where table.inheritedMember(name, of: reference.qualifiedName) == nil:
+            return try associatedType(name, of: reference, in: scope)
         default: return nil
         }
+    }
+
+    /// `KeyedDecodingContainer<K>.Key`: what a type of the library is given for one of its generic parameters.
+    mutating func genericArgument(
+        _ names: [TypeSyntax.Name], in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType? {
+        guard names.count == 2, let parameters = BuiltInTypes.genericParameters[names[0].text],
+            let number = parameters.firstIndex(of: names[1].text)
+        else { return nil }
+        if names[0].arguments.indices.contains(number) { return try resolve(names[0].arguments[number], in: scope) }
+        return scope.path.last == names[0].text ? scope.arguments[names[1].text] : nil
     }
 
     /// The `ID` of the innermost type around a place that has one.
@@ -31,9 +44,29 @@ extension TypeResolver {
         guard let type = table.types[reference.qualifiedName],
             Conformances(table).protocols(of: type).contains("Identifiable")
         else { return nil }
+        return try self.type(ofProperty: "id", of: reference, in: scope)
+    }
+
+    /// The type that a property shows which one of the type's protocols asks for: `static var value: Value { get }`.
+    private mutating func associatedType(
+        _ name: String, of reference: ModelReference, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType? {
+        guard let type = table.types[reference.qualifiedName] else { return nil }
+        let all = Conformances(table).declaredProtocols(of: type).flatMap(\.parts).flatMap(\.members.associatedTypes)
+        for witness in all.filter({ $0.name == name }).flatMap(\.witnesses) where !witness.isFunction {
+            if let shown = try self.type(ofProperty: witness.name, of: reference, in: scope) { return shown }
+        }
+        return nil
+    }
+
+    /// The type that is written at a property of a type.
+    mutating func type(
+        ofProperty name: String, of reference: ModelReference, in scope: Scope
+    ) throws(DeclarationDiagnostic) -> ModelType? {
+        guard let type = table.types[reference.qualifiedName] else { return nil }
         for part in type.parts {
-            let properties = part.members.properties + part.members.computedProperties
-            guard let syntax = properties.first(where: { $0.name == "id" })?.type else { continue }
+            let properties = part.members.properties + part.members.computedProperties + part.members.staticProperties
+            guard let syntax = properties.first(where: { $0.name == name })?.type else { continue }
             let arguments = zip(table.genericParameters(of: type.path), reference.components.flatMap(\.arguments))
             let inside = Scope(
                 path: type.path, source: part.source, arguments: Dictionary(arguments, uniquingKeysWith: { $1 }),

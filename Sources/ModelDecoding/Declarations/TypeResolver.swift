@@ -96,6 +96,7 @@ extension TypeResolver {
             names.removeFirst()
             if names.count == 1 { return try resolveBuiltIn(names[names.startIndex], in: scope) }
         }
+        if let argument = try genericArgument(Array(names), in: scope) { return argument }
         guard let first = names.popFirst() else { throw scope.error("Expected a type.", at: span) }
         var type = try resolve(first, isWhole: names.isEmpty, in: scope)
         while let name = names.popFirst() {

@@ -92,17 +92,18 @@ enum SettingsJSON {
 
     private static func decoder(_ decoder: DecoderSettings) -> String {
         let configuration = decoder.configuration
-        return object([
-            ("format", decoder.format.rawValue),
-            ("dateDecodingStrategy", configuration.dateDecodingStrategy.description),
-            ("keyDecodingStrategy", configuration.keyDecodingStrategy.description),
-            ("dataDecodingStrategy", configuration.dataDecodingStrategy.description),
-            (
-                "nonConformingFloatDecodingStrategy",
-                configuration.nonConformingFloatDecodingStrategy.description
-            ),
-            ("verdict", decoder.verdict.rawValue),
-        ])
+        return object(
+            [
+                ("format", decoder.format.rawValue),
+                ("dateDecodingStrategy", configuration.dateDecodingStrategy.description),
+                ("keyDecodingStrategy", configuration.keyDecodingStrategy.description),
+                ("dataDecodingStrategy", configuration.dataDecodingStrategy.description),
+                (
+                    "nonConformingFloatDecodingStrategy",
+                    configuration.nonConformingFloatDecodingStrategy.description
+                ),
+                ("verdict", decoder.verdict.rawValue),
+            ] + configuration.userInfo.sorted { $0.key < $1.key }.map { ("userInfo[\($0.key)]", $0.value.text) })
     }
 }
 

@@ -6,6 +6,13 @@ import ModelDiagnosis
 import ScriptExpressions
 import ScriptSyntax
 
+extension ModelDeclaration {
+    /// Whether what it decodes depends on the date strategy, as far as its words show: code may read any date.
+    fileprivate var mayReadDates: Bool {
+        hasHandWrittenDecoding || fields.contains { "\($0.type)".contains("Date") }
+    }
+}
+
 extension StatementRun {
     /// `infer Episode`, `infer Episode from first, second`: declares a model for bodies, and shows it.
     func infer(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
@@ -17,15 +24,20 @@ extension StatementRun {
         }
         try refuseOtherKinds(of: name, except: .model)
         let model = try await inferred(named: name.text, from: command.arguments.dropFirst(), at: range)
-        var models = session.models
+        var changed = session
         do throws(DeclarationErrors) {
-            _ = try models.add([SourceText(model.source(showingEvidence: false), named: Self.source(of: name.text))])
+            _ = try changed.models.add([
+                SourceText(model.source(showingEvidence: false), named: Self.source(of: name.text))
+            ])
         } catch {
             throw RuntimeError(
                 error.diagnostics.first?.message ?? "\(name.text) cannot be declared", advice: "choose another name",
                 at: name.range)
         }
-        change { [models] in $0.models = models }
+        let lines = model.settings(comparedWith: settings.decoder.configuration)
+        changed.set { $0.decoder.configuration = model.configuration }
+        change { [changed] in $0 = changed }
+        for line in lines { tell(.noted("\(line)"), at: range) }
         try await show(.inferred(model), views, at: range)
     }
 
@@ -55,9 +67,21 @@ extension StatementRun {
     /// Types that were inferred for the same name before are declared anew; all others keep their names.
     private func model(named name: String, from bodies: [JSONValue]) -> InferredModel {
         let others = read(\.models).declarations.filter { $0.position?.source.name != Self.source(of: name) }
-        return InferredModel(
-            named: name, from: bodies, decodedWith: settings.decoder.configuration,
-            avoiding: Set(others.map(\.qualifiedName)).subtracting([name]), interpreter: read(\.models).interpreter)
+        let given = settings.decoder.configuration
+        func inferred(_ configuration: DecoderConfiguration) -> InferredModel {
+            InferredModel(
+                named: name, from: bodies, decodedWith: configuration,
+                avoiding: Set(others.map(\.qualifiedName)).subtracting([name]), interpreter: read(\.models).interpreter)
+        }
+        let model = inferred(given)
+        guard model.configuration != given, others.contains(where: \.mayReadDates) else { return model }
+        // Other models read their dates as the decoder is set: this one keeps its own as they are written.
+        var keeping = given
+        keeping.dateDecodingStrategy = .firstOf([given.dateDecodingStrategy])
+        var other = inferred(keeping)
+        other.configuration = given
+        other.remarks += model.settings(comparedWith: given).map { "With `\($0)` its dates would be `Date`." }
+        return other
     }
 
     private static func source(of name: String) -> String { "infer \(name)" }

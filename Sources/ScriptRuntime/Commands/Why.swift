@@ -35,7 +35,8 @@ extension AppVerdict {
             return found.isEmpty ? nil : "the app's own code accepts this body\nSonde's own reading:"
         }
         let place = objection.path.steps.isEmpty ? "" : " at \(objection.path)"
-        let words = "the app's own code refuses this body\(place): \(objection.words)"
+        let verdict = isKnown ? "refuses this body" : "has not said whether this body decodes"
+        let words = "the app's own code \(verdict)\(place): \(objection.words)"
         return words + (found.isEmpty ? "\nSonde's own reading accepts it:" : "\nSonde's own reading:")
     }
 }

@@ -8,6 +8,7 @@ package import ScriptSyntax
 extension StatementRun {
     /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
     func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
+        if try await assignUserInfo(assignment) { return true }
         guard let (root, name) = assignment.target.settingPath(whereDecoder: isDecoder) else { return false }
         if root == "decoder", try runsCode(assignment, for: name) { return true }
         // A word that somebody may have called a variable: it is a setting only where nobody has.
@@ -24,6 +25,33 @@ extension StatementRun {
         let dates = changed.settings.decoder.configuration.dateDecodingStrategy
         let written = name == "dateDecodingStrategy" ? dates.description : value.written.description
         tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
+        return true
+    }
+
+    /// `decoder.userInfo[.siteID] = 1`; false for another assignment.
+    private func assignUserInfo(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
+        guard UserInfoCode(assignment, in: source, whereDecoder: isDecoder) != nil else { return false }
+        var literal: String?
+        if case .expression(let value) = assignment.value.kind, case .name(let name) = value.kind,
+            variable(named: name) != nil
+        {
+            let written = try await self.value(of: assignment.value).written
+            guard !written.isSecret else {
+                throw RuntimeError(
+                    "a secret is not given to the models' code", advice: "write a value of its kind in its place",
+                    at: value.range)
+            }
+            literal = written.revealed
+        }
+        guard let code = UserInfoCode(assignment, in: source, literal: literal, whereDecoder: isDecoder) else {
+            return false
+        }
+        var changed = session
+        try changed.set { (settings) throws(RuntimeError) in
+            try code.set(&settings.decoder.configuration, in: session.models)
+        }
+        change { [changed] in $0 = changed }
+        tell(.noted("\(code.line)"), at: assignment.target.range)
         return true
     }
 

@@ -50,7 +50,7 @@ extension StatementRun {
             if !failures.isUnknown { tellDifference("Sonde's own reading refuses this body") }
             return .success(value)
         case (_, .success):
-            tellDifference("Sonde's own reading accepts this body")
+            if verdict.isKnown { tellDifference("Sonde's own reading accepts this body") }
             return .failure(DecodingFailures(verdict, of: body, as: wanted, beside: []))
         case (_, .failure(let failures)):
             return .failure(DecodingFailures(verdict, of: body, as: wanted, beside: failures.failures))
@@ -69,6 +69,10 @@ extension DecodingFailures {
         _ verdict: AppVerdict, of body: Data, as wanted: ModelType, beside own: [DecodingFailure]
     ) {
         let (path, words) = verdict.objection ?? (JSONPath(), "")
+        guard verdict.isKnown else {
+            self.init(DecodingFailure(.unknown(words), at: path, wanted: wanted))
+            return
+        }
         if var failure = own.first(where: { $0.path == path && !path.steps.isEmpty }) {
             failure.kind = .other(words)
             self.init(failure)

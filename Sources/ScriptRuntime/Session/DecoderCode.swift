@@ -29,6 +29,8 @@ package struct DecoderCode: Sendable {
             word = nil
         case .implicitMember(let name, _) where setting != nil && !Self.words(of: setting).contains(name.text):
             word = name.text
+        case .call(let callee, _) where setting == nil && callee.functionName(unless: isVariable) != nil:
+            word = callee.functionName(unless: isVariable)
         case .member, .call:
             guard expression.namesType(unless: isVariable) else { return nil }
             word = nil
@@ -53,7 +55,11 @@ package struct DecoderCode: Sendable {
             }
             return true
         } catch {
-            if let word, models.staticMembers(of: typeName).allSatisfy({ $0 != word }) { return false }
+            if let word, models.staticMembers(of: typeName).allSatisfy({ $0 != word }),
+                !models.declaresFunction(named: word)
+            {
+                return false
+            }
             throw RuntimeError(
                 "this cannot be run: \(error.message)\(place(of: error))",
                 advice: "what it names has to be in the files that models loads, or in its braces", at: range)
@@ -90,6 +96,12 @@ extension DecoderCode {
 
 extension ScriptExpression {
     fileprivate var isImplicitMember: Bool { if case .implicitMember = kind { true } else { false } }
+
+    /// The name of a function of the sources that a call may mean.
+    fileprivate func functionName(unless isVariable: (String) -> Bool) -> String? {
+        guard case .name(let name) = kind, name.first?.isLowercase ?? false, !isVariable(name) else { return nil }
+        return name
+    }
 
     /// Whether it begins with the name of a type, `DateFormatter.day`, and with no variable's.
     fileprivate func namesType(unless isVariable: (String) -> Bool) -> Bool {

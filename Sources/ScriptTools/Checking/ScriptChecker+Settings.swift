@@ -7,6 +7,9 @@ import ScriptSyntax
 
 extension ScriptChecker {
     mutating func checkAssignment(_ assignment: Assignment) -> StaticType? {
+        if let code = UserInfoCode(assignment, in: source, whereDecoder: isDecoder) {
+            return check(code, assignment.value)
+        }
         if let path = assignment.target.decoderSetting(whereDecoder: isDecoder),
             isCode(assignment.value, for: path)
         {
@@ -44,6 +47,16 @@ extension ScriptChecker {
         }
         if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
         return found
+    }
+
+    /// What is set in `userInfo` is tried, unless it is a variable of the script.
+    private mutating func check(_ code: UserInfoCode, _ value: Source) -> StaticType? {
+        if case .expression(let value) = value.kind, case .name(let name) = value.kind, local(name) != nil {
+            return checkExpression(value)
+        }
+        var configuration = DecoderConfiguration()
+        do throws(RuntimeError) { try code.set(&configuration, in: models) } catch { report(error) }
+        return nil
     }
 
     /// Whether a setting of the decoder is code of the models, which is tried.

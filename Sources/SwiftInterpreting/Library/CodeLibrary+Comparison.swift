@@ -53,6 +53,9 @@ extension CodeLibrary {
             guard !one.holdsUnknownText, !two.holdsUnknownText else {
                 throw .unknown("how a text in these values reads is not known here")
             }
+            if let first = one.type, let second = two.type, first != second {
+                throw .unknown("whether '\(first)' and '\(second)' hold equal values is not known here")
+            }
             return false
         }
     }

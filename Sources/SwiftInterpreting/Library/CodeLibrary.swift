@@ -1,3 +1,4 @@
+import Foundation
 import ModelDecoding
 
 /// What the standard library and Foundation do for the code that is run.
@@ -43,6 +44,8 @@ protocol CodeRunning: AnyObject {
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue?
     /// Whether the sources say themselves when two values of a type are equal.
     func hasOwnEquality(_ type: ModelType) -> Bool
+    /// A key of `userInfo` as code writes it.
+    func name(ofUserInfo key: CodingUserInfoKey) -> String
     /// Keeps that the order of a dictionary or a set may show in what comes.
     func noteHashOrder()
 }
@@ -77,6 +80,9 @@ extension CodeRunning {
     func declaresMember(_ name: String) -> Bool { false }
     func hasOwnEquality(_ type: ModelType) -> Bool { false }
     func noteHashOrder() {}
+    func name(ofUserInfo key: CodingUserInfoKey) -> String {
+        "CodingUserInfoKey(rawValue: \(key.rawValue.debugDescription))!"
+    }
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? { nil }
 
     func call(_ function: ModelValue, changing first: inout ModelValue, _ others: [ModelValue]) throws(Interruption)

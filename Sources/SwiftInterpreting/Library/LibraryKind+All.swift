@@ -12,7 +12,7 @@ extension LibraryKind {
             dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
             boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
             encoder, singleValueEncoding, unkeyedEncoding,
-            roundingRule, roundingMode, sign, rectangle, null, userInfoKey,
+            roundingRule, roundingMode, sign, rectangle, null, userInfo, userInfoKey,
         ] + internetDateSeparators
 
     static let scalars: [ScalarType: LibraryKind] = {

@@ -55,6 +55,15 @@ extension CodeCompiler {
 }
 
 extension CodeExpression {
+    /// Whether it is `.name`, `.name(…)`, or a member of it.
+    var isImplicit: Bool {
+        switch form {
+        case .implicitMember: true
+        case .call(let callee, _): callee.isImplicit
+        default: false
+        }
+    }
+
     /// Whether it is a number whose type is that of its place.
     var isNumberLiteral: Bool {
         switch form {

@@ -139,12 +139,13 @@ extension CodeCompiler {
     private mutating func binary(
         _ symbol: String, _ left: CodeExpression, _ right: CodeExpression, _ span: Range<Int>
     ) -> CodeNode {
-        let number = symbol == "??" && right.isNumberLiteral ? DefaultNode.Number(type: wrappedType(of: left)) : nil
+        let takesType = symbol == "??" && (right.isNumberLiteral || right.isImplicit)
+        let wrapped = takesType ? DefaultNode.Wrapped(type: wrappedType(of: left)) : nil
         let (left, right) = (expression(left), expression(right))
         switch symbol {
         case "&&": return LogicNode(isAnd: true, left, right, span)
         case "||": return LogicNode(isAnd: false, left, right, span)
-        case "??": return DefaultNode(left, right, number, span)
+        case "??": return DefaultNode(left, right, wrapped, span)
         default: return BinaryNode(symbol, left, right, span)
         }
     }

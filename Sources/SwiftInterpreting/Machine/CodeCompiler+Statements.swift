@@ -3,7 +3,8 @@ import ModelDecoding
 extension CodeCompiler {
     mutating func step(_ statement: CodeStatement) -> CodeStep {
         switch statement.form {
-        case .expression(let expression): return ExpressionStep(self.expression(expression), isResult: false)
+        case .expression(let expression):
+            return ExpressionStep(self.expression(expression), isResult: false, isAside: isAside(expression))
         case .binding(let pattern, _, let type, let value):
             let node = value.map { self.expression($0) }
             let optionality =
@@ -127,6 +128,48 @@ extension CodeCompiler {
 }
 
 extension CodeCompiler {
+    /// Whether an expression on a line of its own is a call that can change nothing here: of something outside of the
+    /// function and its type, which is given neither a variable to change nor a closure, and which cannot throw.
+    private func isAside(_ expression: CodeExpression) -> Bool {
+        guard case .call(let callee, let arguments) = expression.whole.form, let root = callee.root,
+            variable(root) == nil, !Self.endings.contains(root), !["self", "super", "Self"].contains(root),
+            !(scope.type?.hasInstanceMember(root) ?? false)
+        else { return false }
+        return arguments.allSatisfy { argument in
+            switch argument.value.form {
+            case .prefix("&", _), .closure, .name("self", _): false
+            default: true
+            }
+        }
+    }
+
+    /// Functions that end the program.
+    private static let endings: Set<String> = ["exit", "_exit", "quick_exit", "abort", "raise", "pthread_exit"]
+}
+
+extension CodeExpression {
+    /// The expression without the `?` of a chain around it.
+    fileprivate var whole: CodeExpression { if case .optionalChain(let chain) = form { chain } else { self } }
+
+    /// The name that a chain of members and calls begins with.
+    fileprivate var root: String? {
+        switch form {
+        case .name(let name, _): name
+        case .member(let base, _, _), .call(let base, _), .optionalLink(let base), .forced(let base): base.root
+        default: nil
+        }
+    }
+}
+
+extension CodeType {
+    /// Whether a name alone may mean a member of a value of the type.
+    fileprivate func hasInstanceMember(_ name: String) -> Bool {
+        number(ofProperty: name) != nil || !functions(named: name).isEmpty
+            || computedProperty(named: name, isStatic: false) != nil
+    }
+}
+
+extension CodeCompiler {
     /// A pattern; its names become variables of the innermost block.
     mutating func pattern(_ pattern: CodePattern) -> CodePatternNode {
         switch pattern {
@@ -135,7 +178,9 @@ extension CodeCompiler {
         case .tuple(let elements): return .tuple(elements.map { self.pattern($0.pattern) })
         case .enumerationCase(let type, let name, let payload):
             // One of several alternatives gives the same names the same places.
-            return .enumerationCase(type, name, payload?.map { self.pattern($0.pattern) }, type?.span ?? 0..<0)
+            return .enumerationCase(
+                CasePatternNode(
+                    type, name, payload?.map { self.pattern($0.pattern) }, pattern.expression.map { expression($0) }))
         case .some(let inner): return .some(self.pattern(inner))
         case .is(let type): return .isType(type, type.span)
         case .cast(let inner, let type): return .cast(self.pattern(inner), type, type.span)

@@ -272,17 +272,20 @@ extension CodeMachine {
             let subject = type(requirement.subject, in: scope)
             if let same = requirement.sameType {
                 let wanted = type(same, in: scope)
-                if subject != wanted { return false }
-                continue
+                if subject == wanted { continue }
+                guard isKnown(subject), isKnown(wanted) else {
+                    answer = nil
+                    continue
+                }
+                return false
             }
-            let names = Set(requirement.constraints.compactMap { $0.plainPath?.last })
+            let names = requirement.constraintNames
             let code = codeType(subject)
             if code.declared != nil {
-                let all = code.protocols.union(code.isEnumeration ? ["RawRepresentable", "Hashable", "Equatable"] : [])
-                let needed = names.subtracting(["Sendable"])
-                if !needed.isSubset(of: all) { return false }
+                let needed = names.subtracting(code.isClass ? ["Sendable", "AnyObject"] : ["Sendable"])
+                if !needed.isSubset(of: code.protocols) { return false }
             } else if subject.isBuiltIn {
-                let known = Set(BuiltInMembers.names(of: subject)).union(["Sendable", "Encodable", "Codable"])
+                let known = Set(BuiltInMembers.names(of: subject)).union(["Sendable", "Encodable"])
                 if !names.isSubset(of: known) {
                     // A protocol of the app's own, which an extension of the type may declare.
                     let extended = Set(
@@ -296,6 +299,12 @@ extension CodeMachine {
             }
         }
         return answer
+    }
+
+    /// Whether a type is more than a name that nothing declares.
+    private func isKnown(_ type: ModelType) -> Bool {
+        guard let name = codeType(type).opaqueName else { return type.isBuiltIn || codeType(type).declared != nil }
+        return CodeLibrary.knowsType(name)
     }
 }
 

@@ -24,7 +24,10 @@ extension CodeMachine {
         if let type = type(of: one), case .named = type {
             if let own = ownOperator("==", type) {
                 var nothing = ModelValue.type(type)
-                if case .bool(let result) = try call(own, on: &nothing, [one, two]) { return result }
+                guard case .bool(let result) = try call(own, on: &nothing, [one, two]) else {
+                    throw .unknown("what '==' says of these values is not known here")
+                }
+                return result
             }
             if let parts = parts(one, two), hasOwnEquality(type) { return try areEqual(parts) }
         }

@@ -99,7 +99,10 @@ extension CodeMachine {
             }
             guard fits else { continue }
             var nothing = ModelValue.nil
-            if case .bool(let result) = try call(candidate, on: &nothing, [pattern, value]) { return result }
+            guard case .bool(let result) = try call(candidate, on: &nothing, [pattern, value]) else {
+                throw .unknown("what '~=' says of these values is not known here")
+            }
+            return result
         }
         return nil
     }

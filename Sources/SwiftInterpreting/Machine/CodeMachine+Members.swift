@@ -88,10 +88,7 @@ extension CodeMachine {
         case .decoder(let decoder as CodeDecoder), .singleValueContainer(let decoder as CodeDecoder):
             switch name {
             case "codingPath": return codingPath(decoder.codingPath)
-            // Nobody gives Sonde's decoder any.
-            case "userInfo":
-                return .dictionary(
-                    DictionaryValue([], keyType: .opaque("CodingUserInfoKey"), valueType: .opaque("Any")))
+            case "userInfo": return try userInfo()
             default: return nil
             }
         case .decodingError(let error):

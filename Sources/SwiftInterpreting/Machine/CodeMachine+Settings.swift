@@ -26,6 +26,10 @@ extension CodeMachine {
             configuration.dateDecodingStrategy = decoder.dates.configured(member("dateDecodingStrategy"))
             configuration.keyDecodingStrategy = decoder.keys.configured(member("keyDecodingStrategy"))
             configuration.dataDecodingStrategy = decoder.data.configured(member("dataDecodingStrategy"))
+            for key in decoder.userInfo.values.keys {
+                let name = name(ofUserInfo: key)
+                configuration.userInfo[name] = member("userInfo[\(name)]")
+            }
             if case .plain(let floats) = decoder.floats { configuration.nonConformingFloatDecodingStrategy = floats }
             return configuration
         }

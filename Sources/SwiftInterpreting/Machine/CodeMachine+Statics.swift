@@ -65,7 +65,10 @@ extension CodeMachine {
         if let number = code.caseNumbers[name] {
             guard !code.cases[number].types.isEmpty else { return code.value(ofCase: name) }
             return .function { arguments throws(Interruption) in
-                code.value(ofCase: name, arguments) ?? .nil
+                guard let value = code.value(ofCase: name, arguments) else {
+                    throw .unknown("'\(type).\(name)' is not made of such values here")
+                }
+                return value
             }
         }
         if let found = code.staticProperty(named: name) {
@@ -93,6 +96,9 @@ extension CodeMachine {
         let functions = code.functions(named: name).filter(\.function.isStatic)
         if let function = functions.first {
             return .function { [self] arguments throws(Interruption) in
+                guard functions.count == 1 else {
+                    throw .unknown("which of the functions '\(name)' is meant is not known here")
+                }
                 var receiver = ModelValue.type(type)
                 return try call(function, on: &receiver, arguments)
             }

@@ -11,15 +11,7 @@ extension CodeMachine {
     func setting<Value: LibraryObject>(
         _ source: SourceText, as type: Value.Type, in namespace: String?
     ) -> Result<Value, UnknownCode> {
-        let key = Setting(source: source, namespace: namespace)
-        let result: Result<ModelValue, UnknownCode>
-        if let known = settings[key] {
-            result = known
-        } else {
-            result = evaluated(source, as: .opaque(Value.typeName), in: namespace)
-            settings[key] = result
-        }
-        return result.flatMap { value in
+        setting(source, of: .opaque(Value.typeName), in: namespace).flatMap { value in
             if let value = Value.swift(value) { return .success(value) }
             let scope = CodeScope(source: source)
             return .failure(
@@ -27,6 +19,15 @@ extension CodeMachine {
                     message: "this is not a \(Value.typeName) that is known here",
                     position: scope.position(0..<source.text.utf8.count)))
         }
+    }
+
+    /// The same for a value of any type.
+    func setting(_ source: SourceText, of type: ModelType, in namespace: String?) -> Result<ModelValue, UnknownCode> {
+        let key = Setting(source: source, namespace: namespace)
+        if let known = settings[key] { return known }
+        let result = evaluated(source, as: type, in: namespace)
+        settings[key] = result
+        return result
     }
 
     private func evaluated(
@@ -39,7 +40,9 @@ extension CodeMachine {
         let code = CodeSyntax(tokens: tokens.dropLast(), source: source)
         let scope = CodeScope(path: namespace.map { [$0] } ?? [], source: source)
         do throws(Interruption) {
-            return .success(try value(of: code, as: type, scope))
+            let value = try value(of: code, as: type, scope)
+            value.outliveBody()
+            return .success(value)
         } catch {
             let placed = error.placed(0..<source.text.utf8.count, in: scope)
             switch placed {

@@ -14,6 +14,8 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     /// What the decoder's settings in code came to.
     var ownEqualities: [ModelType: Bool] = [:]
     var settings: [Setting: Result<ModelValue, UnknownCode>] = [:]
+    /// What code finds in `userInfo` in a reading.
+    var givenUserInfo: (reading: Int, value: ModelValue)?
     /// The methods that extensions give to containers, by name.
     let containerMethods: Set<String>
     /// The operators that the sources have functions for.

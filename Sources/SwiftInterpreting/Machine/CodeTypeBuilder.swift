@@ -79,10 +79,7 @@ extension CodeTypeBuilder {
 
     /// The names under which extensions add to the type, besides its own.
     private func names(of declared: DeclaredType?, _ protocols: Set<String>) -> [String] {
-        if let declared {
-            let defaults = declared.syntax.keyword == .enumeration ? ["RawRepresentable", "CaseIterable"] : []
-            return protocols.sorted() + defaults.filter { !protocols.contains($0) }
-        }
+        if declared != nil { return protocols.sorted() }
         // What an extension makes a type of the library conform to has members for it too.
         let names = BuiltInMembers.names(of: type)
         let added = names.first.flatMap { machine.table.types[$0] }.map { machine.conformances.protocols(of: $0) } ?? []

@@ -1,3 +1,4 @@
+import Foundation
 import ModelDecoding
 
 /// What a call gives, in the order it is written.
@@ -335,6 +336,7 @@ final class SubscriptNode: CodeNode {
         var keyType: ModelType?
         if case .dictionary(let dictionary) = value { keyType = dictionary.keyType }
         if case .array = value { keyType = .scalar(.int) }
+        if UserInfo.swift(value) != nil { keyType = .opaque(CodingUserInfoKey.typeName) }
         var keys: [CodeArgument] = []
         for (label, node) in zip(arguments.labels, arguments.nodes) {
             keys.append(CodeArgument(label, try node.value(frame, as: keyType)))

@@ -65,10 +65,13 @@ final class CodeBlock {
 final class ExpressionStep: CodeStep {
     let node: CodeNode
     private let isResult: Bool
+    /// Whether nothing that follows can depend on it, so that it is passed over where what it does is not known.
+    private let isAside: Bool
 
-    init(_ node: CodeNode, isResult: Bool) {
+    init(_ node: CodeNode, isResult: Bool, isAside: Bool = false) {
         self.node = node
         self.isResult = isResult
+        self.isAside = isAside
     }
 
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
@@ -77,6 +80,9 @@ final class ExpressionStep: CodeStep {
             _ = try node.value(frame, as: nil)
         } catch .nilLink {
             return .next
+        } catch .unknown where isAside {
+            // The end of the steps and a person's Ctrl-C are not the call's.
+            try frame.machine.step(1)
         } catch {
             guard frame.machine.mayGoOn(after: error) else { throw error }
         }

@@ -51,7 +51,9 @@ final class BinaryNode: CodeNode {
             machine.ownOperator("<", type) != nil
         {
             let isSwapped = symbol == ">" || symbol == "<="
-            let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) ?? false
+            guard let less = try machine.isLess(isSwapped ? two : one, isSwapped ? one : two) else {
+                throw frame.scope.unknown("the order of these values is not known here", at: span)
+            }
             return .bool(symbol == "<" || symbol == ">" ? less : !less)
         }
         if case .scalar? = machine.type(of: one), case .scalar? = machine.type(of: two) {
@@ -146,21 +148,21 @@ final class LogicNode: CodeNode {
 
 /// `a ?? b`
 final class DefaultNode: CodeNode {
-    /// A number on the right side, whose type is what the left side wraps.
-    struct Number {
+    /// What the left side wraps, where a number or a member on the right side has that type.
+    struct Wrapped {
         let type: WrappedType?
     }
 
     let left: CodeNode
     let right: CodeNode
-    private let number: Number?
+    private let wrapped: Wrapped?
     /// The call on the left side, `try` aside.
     private let call: MethodCallNode?
 
-    init(_ left: CodeNode, _ right: CodeNode, _ number: Number?, _ span: Range<Int>) {
+    init(_ left: CodeNode, _ right: CodeNode, _ wrapped: Wrapped?, _ span: Range<Int>) {
         self.left = left
         self.right = right
-        self.number = number
+        self.wrapped = wrapped
         call = left.tried as? MethodCallNode
         super.init(span)
     }
@@ -169,9 +171,9 @@ final class DefaultNode: CodeNode {
         if let call, let first = try call.settledValue(frame), !first.isNil { return first }
         let first = try left.value(frame, as: expected.map { $0.wrapped == nil ? .optional($0) : $0 })
         guard first.isNil else { return first }
-        guard let number, expected == nil else { return try right.value(frame, as: expected) }
-        guard let type = number.type else {
-            throw frame.scope.unknown("which type this number has is not known here", at: right.span)
+        guard let wrapped, expected == nil else { return try right.value(frame, as: expected) }
+        guard let type = wrapped.type else {
+            throw frame.scope.unknown("which type this has is not known here", at: right.span)
         }
         return try right.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }

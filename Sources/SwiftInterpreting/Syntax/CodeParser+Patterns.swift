@@ -67,7 +67,7 @@ extension CodeParser {
     /// Whether a word carries on what would be a whole pattern, so that it is an expression.
     private func goesOn(after token: SwiftToken) -> Bool {
         if token.isSymbol("?") || token.isSymbol("=") || token.startsLine { return false }
-        return token.isSymbol("(") || token.isSymbol("[") || token.isOperator
+        return token.isSymbol("(") || token.isSymbol("[") || token.isSymbol(".") || token.isOperator
     }
 
     /// `(a, b)`, `.name`, `Type.name(a, label: b)`.
@@ -103,7 +103,7 @@ extension CodeParser {
     }
 
     /// The case that `.name` or `Type.name` names. A name without a type is a value to compare with.
-    private mutating func casePath() throws(UnreadCode) -> (type: TypeSyntax?, name: String) {
+    private mutating func casePath() throws(UnreadCode) -> (type: TypeSyntax?, name: TypeSyntax.Name) {
         var type: TypeSyntax?
         if !cursor.current.isSymbol(".") {
             let start = cursor
@@ -114,14 +114,15 @@ extension CodeParser {
             let span = span(since: start)
             if names.count > 1, !cursor.current.isSymbol("."), let last = names.popLast() {
                 // The names were those of a type and a case with a capital letter.
-                return (TypeSyntax(form: .path(names), span: span.lowerBound..<last.span.lowerBound - 1), last.text)
+                return (TypeSyntax(form: .path(names), span: span.lowerBound..<last.span.lowerBound - 1), last)
             }
             type = TypeSyntax(form: .path(names), span: span)
         }
         guard cursor.skip("."), let name = cursor.current.name, !["init", "self"].contains(name) else {
             throw expected("a case")
         }
+        let span = cursor.current.span
         cursor.advance()
-        return (type, name)
+        return (type, TypeSyntax.Name(text: name, arguments: [], span: span))
     }
 }

@@ -70,7 +70,7 @@ indirect enum CodePattern: Sendable {
     case binding(String)
     case tuple([(label: String?, pattern: CodePattern)])
     /// `.name`, `Type.name`, `.name(…)`; `payload` is nil without parentheses.
-    case enumerationCase(TypeSyntax?, String, payload: [(label: String?, pattern: CodePattern)]?)
+    case enumerationCase(TypeSyntax?, TypeSyntax.Name, payload: [(label: String?, pattern: CodePattern)]?)
     /// `pattern?`
     case some(CodePattern)
     /// `is T`

@@ -188,7 +188,7 @@ extension CodePrinter {
         case .binding(let name): "@" + name
         case .tuple(let parts): "(" + shown(parts) + ")"
         case .enumerationCase(let type, let name, let payload):
-            (type.map(shown) ?? "") + "." + name + (payload.map { "(" + shown($0) + ")" } ?? "")
+            (type.map(shown) ?? "") + "." + name.text + (payload.map { "(" + shown($0) + ")" } ?? "")
         case .some(let pattern): shown(pattern) + "?"
         case .is(let type): "is " + shown(type)
         case .cast(let pattern, let type): shown(pattern) + " as " + shown(type)

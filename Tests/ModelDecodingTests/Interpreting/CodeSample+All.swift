@@ -5,7 +5,7 @@ extension CodeSample {
     static let all: [CodeSample] = Array(
         [
             weather, shop, feed, library, diary, map, account, palette, report, vehicles, preferences, formats, mail,
-            storage, hotel, tickets,
+            storage, hotel, tickets, patterns,
         ].joined())
 
     static let weather = [
@@ -240,7 +240,11 @@ extension CodeSample {
             bodies: #"{"a_b":1,"c":2}"#),
         CodeSample(LenientValue<[URL]>.self, in: "StorageModels", bodies: #"["a:b","c"]"#),
         CodeSample(LenientValue<Int?>.self, in: "StorageModels", bodies: "5", "null"),
-        CodeSample(StoredNothing.self, in: "StorageModels", bodies: "null", "5"),
+        CodeSample(
+            StoredNothing.self, in: "StorageModels",
+            userInfo: [
+                "CodingUserInfoKey(rawValue: \"scale\")!": (nil, "nil", nil)
+            ], bodies: "null", "5"),
         CodeSample(StoredTimes.self, in: "StorageModels", bodies: #"{"MADE":1500.5,"BOUGHT":3}"#),
         CodeSample(StoredCursor.self, in: "StorageModels", bodies: #"{"list":[1,2]}"#, #"{"list":[]}"#),
     ]
@@ -270,6 +274,35 @@ extension CodeSample {
             SeatPlan.self, in: "TicketModels",
             bodies: #"{"seats":[{"kind":"row","row":3},{"kind":"sofa"},{"kind":"box","name":"A"}],"spare":[1,2]}"#,
             #"{"seats":[{"kind":"sofa"}]}"#),
+    ]
+
+    static let patterns = [
+        CodeSample(
+            PatternText.self, in: "PatternModels", bodies: "\"a-on\"", "\"a-off\"", "\"other\"", "\"a-third\"",
+            "\"b-third\"", "\"k-on\"", "\"k-red\"", "\"own\"", "\"deep\"", "\"shared\"", "\"Feature\"", "\"plain\"",
+            "\"else\""),
+        CodeSample(
+            PatternParts.self, in: "PatternModels", bodies: #"{"text":"a-on","count":1,"kind":"plain"}"#,
+            #"{"text":"a-on","count":7,"kind":"Feature"}"#, #"{"text":"k-on","count":7,"kind":"Collection"}"#,
+            #"{"count":7,"kind":"plain"}"#, #"{"text":"short","count":2,"kind":"plain"}"#,
+            #"{"text":"wide","count":2,"kind":"none"}"#, #"{"text":"long","count":2,"kind":"plain"}"#),
+        CodeSample(PatternBoxes.self, in: "PatternModels", bodies: "0", "1", "2", "4", "6", "-1"),
+        CodeSample(PatternState.self, in: "PatternModels", bodies: "\"open\"", "\"ajar\""),
+        CodeSample(
+            PatternStates.self, in: "PatternModels",
+            bodies: #"{"state":"x","level":1,"marked":["OPEN","closed"],"turns":[1,0]}"#,
+            #"{"state":"closed","level":7,"marked":[],"turns":[]}"#),
+        CodeSample(
+            PatternWrapped.self, in: "PatternModels", bodies: "{}",
+            #"{"isOn":false,"list":[1],"map":{"a":1},"other":["x"],"plain":[2]}"#),
+        CodeSample(
+            PatternRest.self, in: "PatternModels", bodies: #"{"text":"a","kind":"small"}"#, "{}"),
+        CodeSample(
+            PatternInfo.self, in: "PatternModels",
+            userInfo: [
+                ".patternSite": (CodingUserInfoKey.patternSite, "Int64(7)", Int64(7)),
+                ".patternStyle": (CodingUserInfoKey.patternStyle, "PatternStyle.bold", PatternStyle.bold),
+            ], bodies: "1"),
     ]
 
     static let mail = [

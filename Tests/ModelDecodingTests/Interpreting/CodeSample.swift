@@ -13,13 +13,22 @@ struct CodeSample: Sendable, CustomTestStringConvertible {
     private let file: String
     private let bodies: [String]
     private let configuration: DecoderConfiguration
+    private let userInfo: [CodingUserInfoKey: any Sendable]
     private let verdict: @Sendable (JSONDecoder, Data) -> Verdict
 
-    /// A compiled type, the file that declares it, and bodies that it decodes.
+    /// A compiled type, the file that declares it, and bodies that it decodes; what is in `userInfo`, by the words for its
+    /// key, as the key, as words and as a value.
     init<Model: Decodable & SendableMetatype>(
         _ type: Model.Type, in file: String, _ configuration: DecoderConfiguration = DecoderConfiguration(),
-        bodies: String...
+        userInfo: [String: (key: CodingUserInfoKey?, words: String, value: (any Sendable)?)] = [:], bodies: String...
     ) {
+        var configuration = configuration
+        configuration.userInfo = userInfo.mapValues { SourceText($0.words) }
+        var given: [CodingUserInfoKey: any Sendable] = [:]
+        for each in userInfo.values {
+            if let key = each.key { given[key] = each.value }
+        }
+        self.userInfo = given
         self.type = String(reflecting: type).replacing("ModelDecodingTests.", with: "")
         self.file = file
         self.bodies = bodies
@@ -55,6 +64,8 @@ extension CodeSample {
 
     /// What the compiled type makes of a body.
     func compiledVerdict(on body: String) throws -> Verdict {
-        verdict(try #require(configuration.foundationDecoder()), Data(body.utf8))
+        let decoder = try #require(configuration.foundationDecoder())
+        decoder.userInfo = userInfo
+        return verdict(decoder, Data(body.utf8))
     }
 }

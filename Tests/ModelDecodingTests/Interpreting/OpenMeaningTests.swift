@@ -50,6 +50,42 @@ struct OpenMeaningTests {
     }
 
     @Test(
+        "unknown is what a decoder finds that Sonde is not given, and what a wrapper makes whose source is not read",
+        arguments: [
+            (
+                """
+                extension CodingUserInfoKey { static let site = CodingUserInfoKey(rawValue: "a.site")! }
+                struct Story: Decodable {
+                    let site: Int
+                    init(from decoder: any Decoder) throws { site = decoder.userInfo[.site] as? Int ?? 0 }
+                }
+                """, "decoder.userInfo[.site] = …"
+            ),
+            (
+                """
+                struct Story: Decodable {
+                    let site: String
+                    init(from decoder: any Decoder) throws {
+                        let key = CodingUserInfoKey(rawValue: "own")!
+                        site = decoder.userInfo.isEmpty ? "none" : "\\(decoder.userInfo[key] ?? 1)"
+                    }
+                }
+                """, "isEmpty"
+            ),
+            ("struct Story: Decodable { @Fallback var list: [Int] }", "Fallback"),
+        ] as [(String, String)])
+    func withheld(source: String, words: String) throws {
+        var models = ModelCatalogue(interpreter: .swift)
+        _ = try models.add([SourceText(source, named: "Story.swift", isFile: true)])
+        let type = try models.type(named: "Story")
+        do throws(DecodingFailures) {
+            Issue.record("\(try JSONBodyDecoder().decode(Data("{}".utf8), as: type, in: models))")
+        } catch {
+            #expect(error.isUnknown && "\(error)".contains(words), "\(error)")
+        }
+    }
+
+    @Test(
         "known",
         arguments: [
             ("Int", "Set([Person(id: 1, name: \"a\"), Person(id: 2, name: \"a\")]).count", "2"),

@@ -98,8 +98,11 @@ package struct CompiledProgram {
             try ("import Foundation\n\n" + batch.source).write(
                 to: folder.appending(path: "Batch\(number).swift"), atomically: true, encoding: .utf8)
         }
-        for type in Set(batches.flatMap(\.types)) {
-            parts.functions[type] = "decoding((\(type)).self)"
+        for batch in batches {
+            for type in batch.types {
+                let decoder = batch.decoders[type].map { " { \($0) }" } ?? ""
+                parts.functions[type] = "decoding((\(type)).self)\(decoder)"
+            }
         }
         let refused = try build(parts)
         guard refused.isEmpty else { throw CompilerFailure(output: refused.sorted().joined(separator: "\n")) }

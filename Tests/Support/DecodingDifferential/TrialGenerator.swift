@@ -12,6 +12,8 @@ package struct TrialGenerator {
         package let models: ModelCatalogue
         /// The types to decode, as Swift writes them.
         package let types: [String]
+        /// The decoders of the source that decode some of them.
+        var decoders: [String: String] = [:]
     }
 
     private var random: SeededGenerator

@@ -41,6 +41,7 @@ final class IdleMachine: InterpretingMachine {
     func decoderConfiguration(
         _ source: SourceText, in namespace: String?
     ) -> Result<DecoderConfiguration, UnknownCode> { .failure(Self.unknown) }
+    func obstacle(toUserInfo key: String, _ value: SourceText, in namespace: String?) -> UnknownCode? { Self.unknown }
     func decoded(_ entry: Int, by closure: ModelValue, as type: ScalarType) throws(Interruption) -> ModelValue {
         throw .unknown(Self.unknown)
     }

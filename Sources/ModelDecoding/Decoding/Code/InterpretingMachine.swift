@@ -38,6 +38,8 @@ package protocol InterpretingMachine: AnyObject, Sendable {
     func dataStrategy(_ source: SourceText, in namespace: String?) -> Result<DataStrategy, UnknownCode>
     /// Evaluates an expression that makes a decoder.
     func decoderConfiguration(_ source: SourceText, in namespace: String?) -> Result<DecoderConfiguration, UnknownCode>
+    /// Evaluates a key of `userInfo` and its value; says why that is not known, where it is not.
+    func obstacle(toUserInfo key: String, _ value: SourceText, in namespace: String?) -> UnknownCode?
     /// Runs the closure of a strategy on the value at an entry, which is to become a value of a type.
     func decoded(_ entry: Int, by closure: ModelValue, as type: ScalarType) throws(Interruption) -> ModelValue
     /// Converts the last of some keys by the closure of a strategy.

@@ -23,6 +23,24 @@ extension ModelCatalogue {
         try withMachine { machine in machine.decoderConfiguration(source, in: namespace) }.get()
     }
 
+    /// Sets what code finds in `userInfo`, if the key and the value are known.
+    ///
+    /// ```swift
+    /// try models.setUserInfo(".siteID", to: SourceText("Int64(7)"), in: &configuration)
+    /// ```
+    package func setUserInfo(
+        _ key: String, to value: SourceText, in configuration: inout DecoderConfiguration
+    ) throws(UnknownCode) {
+        let obstacle = withMachine { $0.obstacle(toUserInfo: key, value, in: namespace) }
+        if let obstacle { throw obstacle }
+        configuration.userInfo[key] = value
+    }
+
+    /// Indicates whether the sources declare a function that stands by itself.
+    package func declaresFunction(named name: String) -> Bool {
+        !table.globals.functions(named: name, in: namespace, from: SourceText("")).isEmpty
+    }
+
     /// The names of the static properties that the sources give to a type of the library: what can be written `.name`
     /// where one is wanted.
     package func staticMembers(of typeName: String) -> [String] {

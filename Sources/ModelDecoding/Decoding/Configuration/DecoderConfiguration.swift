@@ -9,11 +9,20 @@ public struct DecoderConfiguration: Sendable, Hashable {
     /// How infinity and NaN are read, which JSON cannot express as numbers.
     public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
 
+    /// What the models' own code finds in `decoder.userInfo`: expressions of Swift, by those of their keys. Where code
+    /// looks for a key that is not among them, whether a body decodes is unknown.
+    ///
+    /// ```swift
+    /// configuration.userInfo[".siteID"] = SourceText("Int64(7)")
+    /// ```
+    public var userInfo: [String: SourceText] = [:]
+
     /// The settings of a `JSONDecoder()`.
     public init() {}
 
-    /// Whether one of the strategies is code, which may name what the sources of the models declare.
+    /// Whether one of the settings is code, which may name what the sources of the models declare.
     package var isCode: Bool {
+        if !userInfo.isEmpty { return true }
         if case .custom = dateDecodingStrategy { return true }
         if case .custom = keyDecodingStrategy { return true }
         if case .custom = dataDecodingStrategy { return true }

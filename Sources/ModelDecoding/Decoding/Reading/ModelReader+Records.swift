@@ -85,8 +85,16 @@ extension ModelReader {
         let details = plan.records[record].details
         for (number, field) in details.enumerated() where !field.isOptional && !read.contains(number) {
             trace?.enterMember(field.key, declaredAt: field.declaration)
-            fail(.missing, entry, plan.records[record].fields[number].step)
+            let step = plan.records[record].fields[number].step
+            // A property wrapper that no source declares may well decode a member that is missing: that is not known.
+            if plan.types[step].isUnknownWrapper { _ = self.read(entry, as: step) } else { fail(.missing, entry, step) }
             trace?.leave()
         }
+    }
+}
+
+extension ModelType {
+    fileprivate var isUnknownWrapper: Bool {
+        if case .named(let reference) = self { reference.qualifiedName.hasPrefix("@") } else { false }
     }
 }

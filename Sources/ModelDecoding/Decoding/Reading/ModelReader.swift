@@ -38,8 +38,12 @@ package struct ModelReader {
         index = document.index
         self.plan = plan
         self.catalogue = catalogue
-        // `PropertyListDecoder` has no strategies.
-        let settings = document.notation.isPropertyList ? DecoderConfiguration() : configuration
+        var settings = configuration
+        if document.notation.isPropertyList {
+            // `PropertyListDecoder` has no strategies.
+            settings = DecoderConfiguration()
+            settings.userInfo = configuration.userInfo
+        }
         self.configuration = settings
         self.trace = trace
         dates = DateReader(settings.dateDecodingStrategy)

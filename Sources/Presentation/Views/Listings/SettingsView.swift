@@ -122,5 +122,8 @@ enum SettingsView {
                 configuration.nonConformingFloatDecodingStrategy.description, on: canvas),
             setting("decoder.verdict", ".\(decoder.verdict.rawValue)", on: canvas),
         ]
+            + configuration.userInfo.sorted { $0.key < $1.key }.map { key, value in
+                setting("decoder.userInfo[\(key)]", value.text.foldedCode, on: canvas)
+            }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ModelDecoding
 
 /// The arguments of a call, which a function's parameters take in their order.
@@ -56,6 +57,8 @@ struct LibraryCall: LibraryInput {
     func literal(_ value: ModelValue) -> ModelValue { expected.flatMap { CodeLibrary.literal(value, as: $0) } ?? value }
 
     func text(of value: ModelValue) throws(Interruption) -> String { try run.text(of: value) }
+
+    func name(ofUserInfo key: CodingUserInfoKey) -> String { run.name(ofUserInfo: key) }
 
     /// How a value reads in a text; where that is not known, a text whose words are not known.
     func shownText(of value: ModelValue) throws(Interruption) -> ModelValue { try run.shownText(of: value) }

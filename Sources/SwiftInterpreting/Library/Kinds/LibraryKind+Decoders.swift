@@ -9,6 +9,7 @@ final class DecoderSettingsObject: LibraryObject, @unchecked Sendable {
     var keys = KeyStrategy.plain(.useDefaultKeys)
     var data = DataStrategy.plain(.base64)
     var floats = FloatStrategy.plain(.throw)
+    var userInfo = UserInfo()
 }
 
 extension DateStrategy: LibraryObject {
@@ -37,6 +38,7 @@ extension LibraryKind {
         decoder.variable("keyDecodingStrategy", \DecoderSettingsObject.keys)
         decoder.variable("dataDecodingStrategy", \DecoderSettingsObject.data)
         decoder.variable("nonConformingFloatDecodingStrategy", \DecoderSettingsObject.floats)
+        decoder.variable("userInfo", \DecoderSettingsObject.userInfo)
     }
 
     static let dateStrategy = LibraryKind(DateStrategy.typeName, "DateDecodingStrategy") { strategy in

@@ -1,4 +1,3 @@
-import Foundation
 import ModelDecoding
 
 /// `NSNull()`, of which there is only one.
@@ -8,15 +7,8 @@ struct LibraryNull: LibraryObject, Hashable, CustomStringConvertible {
     var description: String { "<null>" }
 }
 
-extension CodingUserInfoKey: LibraryObject { static var typeName: String { "CodingUserInfoKey" } }
-
 extension LibraryKind {
     static let null = LibraryKind(LibraryNull.typeName) { null in
         null.member("init()") { LibraryNull() }
-    }
-
-    static let userInfoKey = LibraryKind(CodingUserInfoKey.typeName) { key in
-        key.member("init(rawValue:)") { (name: String) in CodingUserInfoKey(rawValue: name) }
-        key.property("rawValue") { (key: CodingUserInfoKey) in key.rawValue }
     }
 }

@@ -1,0 +1,156 @@
+import ModelDecoding
+
+/// `.name`, `Type.name` and `Type.name(…)`: a case, where the type has one of that name, and otherwise an expression
+/// that the value is compared with, like a static constant.
+final class CasePatternNode {
+    let type: TypeSyntax?
+    let name: TypeSyntax.Name
+    let payload: [CodePatternNode]?
+    /// The same words as an expression; nil where they can be none.
+    let expression: CodeNode?
+    /// The type that is written, once it was looked up.
+    private var writtenType: ModelType?
+
+    init(_ type: TypeSyntax?, _ name: TypeSyntax.Name, _ payload: [CodePatternNode]?, _ expression: CodeNode?) {
+        self.type = type
+        self.name = name
+        self.payload = payload
+        self.expression = expression
+    }
+
+    func matches(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool {
+        if value.isLost { throw .lost }
+        let machine = frame.machine
+        let own = machine.type(of: value)
+        let owner = type.map { written(type: $0, frame) } ?? own
+        if let owner, machine.hasCase(name.text, owner) {
+            if value.isNil { return false }
+            guard own != nil else { throw unknown(frame) }
+            return try machine.payload(of: value, asCase: name.text, of: owner).map { values throws(Interruption) in
+                try matchesPayload(values, frame)
+            } ?? false
+        }
+        if let isFound = try matchesOptional(value, own, frame) { return isFound }
+        guard let expression else { throw unknown(frame) }
+        return try expression.matches(value, frame)
+    }
+}
+
+extension CasePatternNode {
+    private func written(type: TypeSyntax, _ frame: CodeFrame) -> ModelType {
+        if let writtenType { return writtenType }
+        let found = frame.machine.type(type, in: frame.scope)
+        writtenType = found
+        return found
+    }
+
+    private func unknown(_ frame: CodeFrame) -> Interruption {
+        frame.scope.unknown("'.\(name.text)' is not known here", at: name.span)
+    }
+
+    /// Whether an optional is `.none` or `.some`; nil where the name means something else.
+    private func matchesOptional(
+        _ value: ModelValue, _ own: ModelType?, _ frame: CodeFrame
+    ) throws(Interruption) -> Bool? {
+        guard type == nil || type?.plainPath?.last == "Optional" else { return nil }
+        switch name.text {
+        case "none":
+            if type == nil, let own, frame.machine.hasMember(name.text, frame.machine.codeType(own), isStatic: true),
+                try expression?.matches(value, frame) ?? true
+            {
+                throw frame.scope.unknown("whether '.none' is nil is not known here", at: name.span)
+            }
+            return value.isNil
+        case "some": return try value.isNil ? false : matchesPayload([("", value)], frame)
+        default: return value.isNil ? false : nil
+        }
+    }
+
+    private func matchesPayload(
+        _ values: [(label: String, value: ModelValue)], _ frame: CodeFrame
+    ) throws(Interruption) -> Bool {
+        guard let payload else { return true }
+        if payload.count == 1, values.count > 1 {
+            return try payload[0].matches(.tuple(values.map { ($0.label, $0.value) }), frame)
+        }
+        guard payload.count == values.count else { throw unknown(frame) }
+        for (pattern, value) in zip(payload, values) where try !pattern.matches(value.value, frame) { return false }
+        return true
+    }
+}
+
+extension CodeMachine {
+    /// Whether a type is an enumeration with a case of a name.
+    fileprivate func hasCase(_ name: String, _ type: ModelType) -> Bool {
+        codeType(type).caseNumbers[name] != nil
+            || type == .opaque("DecodingError") && CodeDecodingError.Kind(rawValue: name) != nil
+    }
+
+    /// What a value holds as a case of a type; nil if it is another case, or of another type, as an error may be.
+    fileprivate func payload(
+        of value: ModelValue, asCase name: String, of type: ModelType
+    ) -> [(label: String, value: ModelValue)]? {
+        switch value {
+        case .enumeration(let value):
+            guard value.name == name, value.layout.type.isSame(as: type) else { return nil }
+            return Array(zip(value.labels, value.values))
+        case .code(let code):
+            guard case .decodingError(let error) = code.content, type == .opaque("DecodingError"),
+                error.kind.rawValue == name
+            else { return nil }
+            switch error.kind {
+            case .dataCorrupted: return [("", value)]
+            case .keyNotFound:
+                return [("", codingPath([.member(error.key ?? "")]).elements?.first ?? .nil), ("", value)]
+            case .typeMismatch, .valueNotFound: return [("", error.type.map { .type($0) } ?? .lost), ("", value)]
+            }
+        default: return nil
+        }
+    }
+}
+
+extension ModelType {
+    /// Whether it is a type as it is written, which may leave out what its generic parameters stand for.
+    fileprivate func isSame(as written: ModelType) -> Bool {
+        guard case .named(let one) = self, case .named(let other) = written, one != other else {
+            return self == written
+        }
+        return one.qualifiedName == other.qualifiedName && other.components.allSatisfy(\.arguments.isEmpty)
+    }
+}
+
+extension CodePattern {
+    /// The expression that a pattern is if nothing in it is one of the other patterns.
+    var expression: CodeExpression? {
+        switch self {
+        case .value(let value): return value
+        case .enumerationCase(let type, let name, let payload):
+            let span = (type?.span.lowerBound ?? name.span.lowerBound)..<name.span.upperBound
+            let member = CodeExpression(
+                type.map { .member($0.expression, name.text, arguments: name.arguments) } ?? .implicitMember(name.text),
+                at: span)
+            guard let payload else { return member }
+            var arguments: [CodeExpression.Argument] = []
+            for part in payload {
+                guard let value = part.pattern.expression else { return nil }
+                arguments.append(.init(label: part.label, value: value))
+            }
+            return CodeExpression(.call(member, arguments), at: span)
+        case .any, .binding, .tuple, .some, .is, .cast: return nil
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// The same names where they may be those of values as well.
+    fileprivate var expression: CodeExpression {
+        guard case .path(let names) = form, let first = names.first else {
+            return CodeExpression(.type(self), at: span)
+        }
+        return names.dropFirst().reduce(
+            CodeExpression(.name(first.text, arguments: first.arguments), at: first.span)
+        ) {
+            CodeExpression(.member($0, $1.text, arguments: $1.arguments), at: span.lowerBound..<$1.span.upperBound)
+        }
+    }
+}
