@@ -346,7 +346,7 @@ let package = Package(
                 "APIDocuments", "APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn",
                 "SwiftInterpreting", "TestFiles",
             ]),
-        tests("FixtureTestingTests", ["FixtureTesting", "HTTPModel", "Locking", "Loopback", "TestFiles"]),
+        tests("FixtureTestingTests", ["FixtureTesting", "Fixtures", "HTTPModel", "Locking", "Loopback", "TestFiles"]),
         tests(
             "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],
             resources: [.copy("Fixtures")]),
@@ -370,7 +370,8 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Canaries", "Demo", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "Locking", "Loopback",
+                "Canaries", "Demo", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "JSONModel", "Locking",
+                "Loopback",
                 "SampleImages", "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),

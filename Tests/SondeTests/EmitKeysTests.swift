@@ -73,6 +73,23 @@ struct EmitKeysTests {
         }
     }
 
+    @Test(
+        "a client with a basic key is written whatever its variables hold: nothing, or a letter",
+        arguments: [[:], ["U": "", "P": ""], ["U": "a", "P": "b"], ["U": "a b", "P": ""]] as [[String: String]],
+        ["async", "result", "combine", "request", "curl", "openapi"])
+    func basic(variables: [String: String], style: String) throws {
+        let playground = try Playground(variables: variables)
+        try playground.write(
+            """
+            base https://api.example.com/
+            key basic \\(env.U) \\(env.P)
+            endpoint films(a: Int = 1) -> [String] { GET films{?a} }
+
+            """, to: "films.apiscript")
+        let emitted = try playground.run(["emit", "films.apiscript", "--style", style, "--into", "Out"])
+        #expect(emitted.status == 0, "\(emitted.errors)")
+    }
+
     @Test("what a client is given for keys, and what it leaves out, stands on the screen and in its first lines")
     func told() throws {
         let playground = try Playground()
