@@ -1,4 +1,4 @@
-public import HTTPModel
+import HTTPModel
 
 /// The text that takes the place of a secret: `{{secret:NAME}}`.
 ///

@@ -34,10 +34,13 @@ struct NameProposal {
         let beginning = Self.trimmed(String(slug.prefix(Self.longest - 9)))
         let lines = TellingLines(request.headers, carryingBody: !request.body.isEmpty, secrets: [])
             .without(ignored.headers)
+        // A server on this machine has another port each time.
+        let place = RequestPlace(request.url, under: base)
+        let asked = place.relative.map { $0 + place.absolute.drop { $0 != "?" } } ?? request.url
         let isUnkeyed = isRefused && lines.keys.isEmpty
         let telling = lines.text + (isUnkeyed ? "\nwithout a key" : "")
         let identity = Checksum(
-            of: Data("\(request.method) \(request.url)\0".utf8) + request.bodyWithoutBoundary + Data(telling.utf8))
+            of: Data("\(request.method) \(asked)\0".utf8) + request.bodyWithoutBoundary + Data(telling.utf8))
         distinguished = "\(beginning)-\(identity.text.prefix(8))"
         let isToldByBody = endpoint == nil && !request.body.isEmpty && !ignored.concernBodies
         if isToldByBody || !lines.areUsual || isUnkeyed {

@@ -3,8 +3,7 @@ import HTTPModel
 /// The cookies of a session that is answered from recordings: Foundation sends and keeps them where it asks the network
 /// itself, and nowhere else.
 struct CookieJar: Sendable {
-    // Foundation says that it may be used from any thread, and not everywhere that it is `Sendable`.
-    private nonisolated(unsafe) let storage: HTTPCookieStorage?
+    private let storage: HTTPCookieStorage?
 
     init(_ storage: HTTPCookieStorage?) {
         self.storage = storage
@@ -37,7 +36,7 @@ struct CookieJar: Sendable {
 
     /// Gives the jar back as it was now.
     func restoring() -> @Sendable () -> Void {
-        nonisolated(unsafe) let former = storage?.cookies ?? []
+        let former = storage?.cookies ?? []
         return {
             for cookie in storage?.cookies ?? [] where !former.contains(cookie) { storage?.deleteCookie(cookie) }
             for cookie in former { storage?.setCookie(cookie) }

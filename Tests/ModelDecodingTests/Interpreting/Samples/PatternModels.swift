@@ -136,7 +136,7 @@ struct PatternBoxes: Decodable {
         var text: String
         switch box {
         case PatternBox.full(let inner): text = inner
-        case PatternBox<String>.pair(let pair): text = "\(pair.0)\(pair.1)"
+        case PatternBox<String>.pair(let first, let second): text = "\(first)\(second)"
         case PatternBox.empty: text = "none"
         }
         do {
