@@ -4,7 +4,7 @@ public import Foundation
 public import HTTPModel
 public import Testing
 
-/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:secrets:sourceFile:isolation:_:)``.
+/// Answers `URLSession.shared` from fixtures while a test runs, or each test of a suite. See ``withFixtures(_:base:secrets:matching:ignoring:sourceFile:isolation:_:)``.
 public struct FixtureTrait: TestTrait, SuiteTrait, TestScoping {
     let options: FixtureOptions
 
