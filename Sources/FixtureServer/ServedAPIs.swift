@@ -72,11 +72,10 @@ extension ServedAPIs {
             .map { Way(place: $0, isByHost: true, request: request) }
         // An address of this machine is this server's, whatever was recorded there: then the folder says more.
         guard recorded.isEmpty || KnownHosts.isOfMachine(host) else { return recorded }
-        let inFolders = all.indices.compactMap { place -> (name: String, way: Way)? in
-            guard let name = all[place].api, let inner = request.inFolder(name) else { return nil }
-            return (name, Way(place: place, request: inner))
+        let inFolders = request.folders.compactMap { name, rest in
+            all.firstIndex { $0.api == name }.map { Way(place: $0, request: request.inFolder(rest)) }
         }
-        return inFolders.sorted { $0.name.count > $1.name.count }.map(\.way) + recorded + [plain]
+        return inFolders + recorded + [plain]
     }
 }
 

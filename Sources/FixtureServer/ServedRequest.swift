@@ -45,16 +45,21 @@ package struct ServedRequest: Sendable {
     }
 
     /// The same in a server that this one has in a folder: `/tmdb/3/movie/1` asks tmdb for `/3/movie/1`.
-    func inFolder(_ name: String) -> ServedRequest? {
-        guard target.hasPrefix("/") else { return nil }
-        var rest = path.dropFirst()
-        for wanted in name.split(separator: "/") {
-            let word = rest.prefix { $0 != "/" }
-            guard word.removingPercentEncoding == String(wanted) else { return nil }
+    func inFolder(_ rest: Substring) -> ServedRequest {
+        ServedRequest(method: method, target: "/\(rest)", version: version, headers: headers, body: body)
+    }
+
+    /// The folders that its path may begin with, the deepest first, and what of the target follows: `a/b` and `a`.
+    var folders: [(name: String, rest: Substring)] {
+        guard target.hasPrefix("/") else { return [] }
+        var found: [(name: String, rest: Substring)] = []
+        var rest = target.dropFirst()
+        while true {
+            let word = rest.prefix { $0 != "/" && $0 != "?" }
+            guard !word.isEmpty, let plain = word.removingPercentEncoding else { return found.reversed() }
             rest = rest.dropFirst(word.count)
             if rest.first == "/" { rest.removeFirst() }
+            found.append((found.last.map { "\($0.name)/\(plain)" } ?? plain, rest))
         }
-        let query = target.dropFirst(path.count)
-        return ServedRequest(method: method, target: "/\(rest)\(query)", version: version, headers: headers, body: body)
     }
 }

@@ -157,6 +157,15 @@ struct IdentityTests {
         #expect(try ignoring.folder.names.filter { $0.hasSuffix(".exchange.json") }.count == 1)
     }
 
+    @Test("the order of what is ignored makes no other request")
+    func ignoredOrder() async throws {
+        let desk = try Desk()
+        try desk.folder.write(#"{"rules": 1, "ignore": [{"query": "sort"}]}"#, to: "fixtures.json")
+        let calls = ["sort=a&sort=b", "sort=b&sort=a"].map { Call(line: "\(Self.url)?\($0)", answer: "same") }
+        try await desk.record(try calls.map { (try $0.request, try $0.response) })
+        #expect(try desk.folder.names.filter { $0.hasSuffix(".exchange.json") }.count == 1)
+    }
+
     @Test("a row that was recorded before, in which two requests are one, answers each with its own")
     func olderFolders() async throws {
         let desk = try Desk()

@@ -49,7 +49,10 @@ extension DocumentKind {
 extension DocumentKind {
     /// The kind that a member of the root names, wherever it stands: YAML indents what belongs to other members.
     private static func ofYAML(_ document: ForeignDocument) -> DocumentKind? {
-        for line in document.bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+        var rest = document.bytes[...]
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != 10 && $0 != 13 }
+            rest = rest.dropFirst(line.count + 1)
             guard let first = line.first, "osty_\"'".utf8.contains(first) else { continue }
             let text = String(decoding: line.prefix(80), as: UTF8.self)
             let name = text.prefix { $0 != ":" }.filter { !"\"' ".contains($0) }

@@ -7,7 +7,6 @@ struct ItemComparison {
 
     func compare(_ live: [QueryItem], _ recorded: [QueryItem], _ verdict: inout Matcher.Verdict) {
         guard live != recorded else { return }
-        defer { if verdict.isMatch, Self.isReordered(live, recorded) { verdict.isReordered = true } }
         var counting = (live: live, recorded: recorded)
         var ignored: (live: [QueryItem], recorded: [QueryItem]) = ([], [])
         if (live + recorded).contains(where: { isIgnored($0.name) }) {
@@ -19,13 +18,6 @@ struct ItemComparison {
         var gone = Matcher.Verdict()
         differ(ignored.live, ignored.recorded, &gone)
         verdict.letGo(gone)
-    }
-
-    /// Whether the same values stand in another order under some name.
-    private static func isReordered(_ live: [QueryItem], _ recorded: [QueryItem]) -> Bool {
-        live.count == recorded.count && zip(live, recorded).contains { $0 != $1 }
-            && Dictionary(grouping: live) { $0 }.mapValues(\.count)
-                == Dictionary(grouping: recorded) { $0 }.mapValues(\.count)
     }
 
     private func differ(_ live: [QueryItem], _ recorded: [QueryItem], _ verdict: inout Matcher.Verdict) {
@@ -50,6 +42,8 @@ struct ItemComparison {
                 verdict.missingKeys += 1
             }
         }
+        // The items are in the order of their names, so the same ones stand in another order under one name.
+        if left.isEmpty, unmatched.isEmpty, patterns.isEmpty, live != recorded { verdict.isReordered = true }
         for item in unmatched {
             let place = left.firstIndex { $0.name == item.name }
             let value = place.map { left.remove(at: $0).value }

@@ -24,9 +24,6 @@ struct RequestPattern: Sendable {
         self.init(exchange.request, base: exchange.base, secrets: exchange.secrets)
     }
 
-    /// The names of its header lines.
-    var lineNames: Set<String> { Set(headers.map { $0.name.lowercased() }) }
-
     /// What was asked, in a line: `GET episodes?page=2`.
     var shown: String {
         let query = place.absolute.drop { $0 != "?" }

@@ -80,30 +80,8 @@ extension TellingLines {
         }
     }
 
-    /// The distance of what is asked from a recording, whose answer is of a type.
-    func distance(
-        to recorded: TellingLines, answeredAs type: String?, _ names: (live: Set<String>, recorded: Set<String>)
-    )
-        -> Distance
-    {
-        guard self != recorded else { return Distance() }
-        var distance = Distance()
-        // A line whose value is secret need not show that by its name.
-        distance.keys = keys.subtracting(names.recorded).count + recorded.keys.subtracting(names.live).count
-        let differing = Set(values.keys).union(recorded.values.keys).filter { values[$0] != recorded.values[$0] }
-        for name in differing {
-            switch name {
-            case "accept": distance.accept = admits(type) ? 1 : 2
-            case "accept-language": distance.language = 1
-            case "content-type": distance.type = 1
-            default: distance.conditions += 1
-            }
-        }
-        return distance
-    }
-
     /// Whether what is asked for may be of this type.
-    private func admits(_ type: String?) -> Bool {
+    fileprivate func admits(_ type: String?) -> Bool {
         guard let type = type?.prefix(while: { $0 != ";" }).trimmingCharacters(in: .whitespaces).lowercased(),
             let accept = values["accept"]?.lowercased()
         else { return true }
@@ -114,6 +92,29 @@ extension TellingLines {
             }
             return wanted == "*/*" || wanted == type || (wanted.hasSuffix("/*") && type.hasPrefix(wanted.dropLast()))
         }
+    }
+}
+
+extension RequestPattern {
+    /// The distance of what is asked from a recording, whose answer is of a type.
+    func distance(
+        to recorded: RequestPattern, ignoring ignored: Set<String>, answeredAs type: String?
+    ) -> TellingLines.Distance {
+        let (asked, told) = (lines.without(ignored), recorded.lines.without(ignored))
+        var distance = TellingLines.Distance()
+        guard asked != told else { return distance }
+        // A line whose value is secret need not show that by its name.
+        distance.keys =
+            asked.keys.count { recorded.headers[$0] == nil } + told.keys.count { headers[$0] == nil }
+        for name in Set(asked.values.keys).union(told.values.keys) where asked.values[name] != told.values[name] {
+            switch name {
+            case "accept": distance.accept = asked.admits(type) ? 1 : 2
+            case "accept-language": distance.language = 1
+            case "content-type": distance.type = 1
+            default: distance.conditions += 1
+            }
+        }
+        return distance
     }
 }
 

@@ -64,11 +64,9 @@ struct FixtureIndex: Sendable {
         for fixture in candidates(for: live, matcher) {
             let verdict = matcher.compare(live, with: fixture.pattern)
             guard verdict.isMatch else { continue }
-            let ignored = matcher.narrowed(to: fixture.pattern).ignoring.headers
-            var lines = live.lines.without(ignored).distance(
-                to: fixture.pattern.lines.without(ignored),
-                answeredAs: fixture.exchange.response.headers["Content-Type"],
-                (live.lineNames, fixture.pattern.lineNames))
+            var lines = live.distance(
+                to: fixture.pattern, ignoring: matcher.narrowed(to: fixture.pattern).ignoring.headers,
+                answeredAs: fixture.exchange.response.headers["Content-Type"])
             lines.keys += verdict.missingKeys
             guard fixture.mayAnswer(live, matcher.likeness, lines, isReordered: verdict.isReordered) else { continue }
             let rank = RecordedRow.Rank(

@@ -37,32 +37,22 @@ extension FolderPlace {
 
     private func forEachFolder(_ use: (FolderPlace, [String]) -> Void) throws(ExchangeFileError) {
         guard api == nil else { return }
-        let store = try FixtureStore(self)
-        var waiting = Self.folders(in: store.folder, below: "")
-        while !waiting.isEmpty {
-            let path = waiting.removeFirst()
-            // A link leads elsewhere and is not followed; whoever opens what cannot be opened says what is wrong with it.
-            guard let folder = try? store.folder.folder(path, making: false), let names = try? folder.names() else {
-                if Self.isFolder(path, in: store.folder) { use(below(path), [FixtureRules.fileName]) }
-                continue
-            }
-            use(below(path), names)
-            if path.split(separator: "/").count < Self.deepest {
-                waiting.insert(contentsOf: Self.folders(in: folder, below: path + "/"), at: 0)
-            }
+        let folder = try FixtureStore(self).folder
+        visit(folder, (try? folder.names()) ?? [], below: [], use)
+    }
+
+    private func visit(
+        _ folder: Folder, _ names: [String], below path: [String], _ use: (FolderPlace, [String]) -> Void
+    ) {
+        for name in names.sorted() where !name.hasPrefix(".") && FixtureName(file: name) == nil {
+            // A link leads elsewhere and is not followed.
+            guard let facts = try? folder.facts(of: name), facts.st_mode & S_IFMT == S_IFDIR else { continue }
+            let inner = try? folder.folder(name, making: false)
+            let path = path + [name]
+            // Whoever opens what cannot be opened says what is wrong with it.
+            let names = try? inner?.names()
+            use(below(path.joined(separator: "/")), names ?? [FixtureRules.fileName])
+            if let inner, let names, path.count < Self.deepest { visit(inner, names, below: path, use) }
         }
-    }
-
-    private static func folders(in folder: Folder, below path: String) -> [String] {
-        let names = ((try? folder.names()) ?? []).filter { !$0.hasPrefix(".") && FixtureName(file: $0) == nil }
-        return names.filter { isFolder($0, in: folder) }.sorted().map { path + $0 }
-    }
-
-    private static func isFolder(_ name: String, in folder: Folder) -> Bool {
-        let parts = name.split(separator: "/").map(String.init)
-        guard let last = parts.last else { return false }
-        let parent =
-            parts.count > 1 ? try? folder.folder(parts.dropLast().joined(separator: "/"), making: false) : folder
-        return (try? parent?.facts(of: last)).flatMap(\.self).map { $0.st_mode & S_IFMT == S_IFDIR } == true
     }
 }

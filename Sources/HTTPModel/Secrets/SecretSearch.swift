@@ -66,12 +66,14 @@ struct SecretSearch: Sendable {
             let first = text[place]
             let second = place + 1 < text.count ? text[place + 1] : UInt8(ascii: "%")
             if pairs[Int(first) << 2 | Int(second) >> 6] & (1 << UInt64(second & 63)) != 0 {
-                let few = Self.alwaysPossible.contains(second) ? nil : paired
-                let candidates =
-                    few.map { $0[Int(first) << 8 | Int(second), default: []][...] }
-                    ?? self.beginners[starts[Int(first)]..<starts[Int(first) + 1]]
-                for candidate in candidates {
-                    if let match = attempts[candidate].match(at: place, in: text, elements) { found.addMerging(match) }
+                if let paired, !Self.alwaysPossible.contains(second) {
+                    for candidate in paired[Int(first) << 8 | Int(second)] ?? [] {
+                        found.addMerging(attempts[candidate].match(at: place, in: text, elements))
+                    }
+                } else {
+                    for candidate in starts[Int(first)]..<starts[Int(first) + 1] {
+                        found.addMerging(attempts[beginners[candidate]].match(at: place, in: text, elements))
+                    }
                 }
             }
             if EscapeReading.mayBegin(with: first) {
@@ -79,9 +81,7 @@ struct SecretSearch: Sendable {
                     let first = Int(reading.byte(0))
                     for candidate in starts[first]..<starts[first + 1] {
                         let attempt = attempts[beginners[candidate]]
-                        if let match = attempt.match(at: place, as: reading, in: text, elements) {
-                            found.addMerging(match)
-                        }
+                        found.addMerging(attempt.match(at: place, as: reading, in: text, elements))
                     }
                 }
             }
@@ -100,7 +100,8 @@ extension SecretSearch {
 
 extension [SecretSearch.Match] {
     /// Adds a match that begins at or after the beginning of the last one.
-    fileprivate mutating func addMerging(_ match: SecretSearch.Match) {
+    fileprivate mutating func addMerging(_ match: SecretSearch.Match?) {
+        guard let match else { return }
         guard let last, match.range.lowerBound < last.range.upperBound else { return append(match) }
         guard match.range.upperBound > last.range.upperBound else { return }
         guard match.range.lowerBound > last.range.lowerBound else {

@@ -30,8 +30,7 @@ extension StatementRun {
 
     /// `decoder.userInfo[.siteID] = 1`; false for another assignment.
     private func assignUserInfo(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
-        guard UserInfoCode(assignment, in: source, whereDecoder: isDecoder) != nil else { return false }
-        var literal: String?
+        guard var code = UserInfoCode(assignment, in: source, whereDecoder: isDecoder) else { return false }
         if case .expression(let value) = assignment.value.kind, case .name(let name) = value.kind,
             variable(named: name) != nil
         {
@@ -41,10 +40,7 @@ extension StatementRun {
                     "a secret is not given to the models' code", advice: "write a value of its kind in its place",
                     at: value.range)
             }
-            literal = written.revealed
-        }
-        guard let code = UserInfoCode(assignment, in: source, literal: literal, whereDecoder: isDecoder) else {
-            return false
+            code.take(written.revealed)
         }
         var changed = session
         try changed.set { (settings) throws(RuntimeError) in

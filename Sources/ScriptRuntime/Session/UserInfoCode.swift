@@ -5,14 +5,11 @@ package import ScriptSyntax
 /// `decoder.userInfo[.siteID] = Int64(1)`: what the models' own code finds in the `userInfo` of its decoder.
 package struct UserInfoCode: Sendable {
     private let key: String
-    private let value: SourceText
+    private var value: SourceText
     private let range: SourceRange
 
-    /// Nil for another assignment. `literal` is the value of a variable of the script, as Swift writes it.
-    package init?(
-        _ assignment: Assignment, in script: ScriptSource, literal: String? = nil,
-        whereDecoder isDecoder: (String) -> Bool
-    ) {
+    /// Nil for another assignment.
+    package init?(_ assignment: Assignment, in script: ScriptSource, whereDecoder isDecoder: (String) -> Bool) {
         guard case .subscripted(let place, let arguments) = assignment.target.kind, arguments.count == 1,
             case .member(let root, let name) = place.kind, name.text == "userInfo", case .name(let word) = root.kind,
             word == "decoder" || isDecoder(word)
@@ -20,9 +17,12 @@ package struct UserInfoCode: Sendable {
         key = script.text(arguments[0].value.range)
         range = assignment.target.range
         value = SourceText(
-            literal ?? script.text(assignment.value.range), named: script.name,
+            script.text(assignment.value.range), named: script.name,
             fromLine: script.lines.location(of: assignment.value.range.lowerBound).line)
     }
+
+    /// Takes the value of a variable of the script in the place of its name, as Swift writes it.
+    mutating func take(_ literal: String) { value.text = literal }
 
     /// The line as it sets the decoder.
     package var line: String { "decoder.userInfo[\(key)] = \(value.text)" }

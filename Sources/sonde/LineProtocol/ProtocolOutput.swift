@@ -22,7 +22,7 @@ final class ProtocolOutput: Sendable {
 
     /// Writes a line at once, without any secret.
     func write(_ object: JSONValue) {
-        let bytes = Array((JSONLine.text(of: object, hiding: console.secrets.mask) + "\n").utf8)
+        let bytes = JSONLine.bytes(of: object, hiding: console.secrets.mask)
         isOpen.withLock { isOpen in
             guard isOpen, let failure = writeAll(bytes, to: descriptor) else { return }
             isOpen = false

@@ -28,7 +28,7 @@ final class Console: Sendable {
 
     /// A line of JSON for a program. Its values are masked, so that no secret can change how it is written.
     func show(_ object: JSONValue) {
-        add(Array((JSONLine.text(of: object, hiding: secrets.mask) + "\n").utf8))
+        add(JSONLine.bytes(of: object, hiding: secrets.mask))
     }
 
     /// Bytes as they are, but for secrets.
