@@ -24,11 +24,15 @@ struct Probe {
         }
     }
 
-    /// Enters the line and waits for what the program says it was.
+    /// Enters the line and waits for what the program says it was, once more than before, and for a prompt that takes keys:
+    /// until then the terminal itself shows what is typed.
     func enters(_ text: String) throws {
+        let answer = "=\(text.debugDescription)".unblanked
+        let before = terminal.screen.unfolded.ranges(of: answer).count
         try press(.enter)
         try terminal.wait(for: "the line \(text.debugDescription)") {
-            $0.unfolded.contains("=\(text.debugDescription)".unblanked) && $0.line($0.cursor.row).hasPrefix("probe>")
+            $0.unfolded.ranges(of: answer).count > before && $0.line($0.cursor.row).hasPrefix("probe>")
+                && $0.modes.contains("?2004")
         }
     }
 }
