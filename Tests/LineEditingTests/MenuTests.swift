@@ -47,6 +47,15 @@ struct MenuTests {
         try probe.shows("probe> episodes x")
     }
 
+    @Test("Enter takes what is chosen and runs nothing; the next Enter runs it")
+    func entering() throws {
+        let probe = try Probe()
+        try probe.type("e\t")
+        try probe.press(.down, .enter)
+        try probe.shows("probe> episodes\nepisodes  (page: Int = 1) -> [Episode]")
+        try probe.enters("episodes")
+    }
+
     @Test("a key that moves the cursor closes it and keeps what was chosen", arguments: [Key.left, .home])
     func leaving(_ key: Key) throws {
         let probe = try Probe()

@@ -11,6 +11,7 @@ extension TerminalReader {
         case .completeBackwards, .up: choose { $0.select(backwards: true) }
         case .pageDown: choose { $0.select(pagesOf: page, backwards: false) }
         case .pageUp: choose { $0.select(pagesOf: page, backwards: true) }
+        case .accept: return take()
         default: return nil
         }
         return .goOn
@@ -59,6 +60,16 @@ extension TerminalReader {
 }
 
 extension TerminalReader {
+    /// Enter takes the chosen entry, so that a slip of a row sends nothing; the next Enter runs the line. Where nothing is
+    /// chosen, the line runs as it was typed.
+    private func take() -> Engine.Verdict? {
+        guard let list = line.completing?.list, let selected = list.selected else { return nil }
+        let chosen = list.items[selected]
+        line.completing = nil
+        if !chosen.detail.isEmpty { line.told = SuggestionList(items: [chosen]) }
+        return .goOn
+    }
+
     private func choose(_ step: (inout Completing) -> Suggestion) {
         guard var completing = line.completing else { return }
         let chosen = step(&completing)
