@@ -31,7 +31,9 @@ package struct Conversation: Sendable {
     package private(set) var wasCancelled = false
     /// What was typed, as it may be shown and kept.
     package private(set) var inputs: [String] = []
-    /// The paths that requests went to.
+    /// The inputs that failed when they were entered last; nothing suggests them.
+    private(set) var failedInputs: Set<String> = []
+    /// The paths that answered.
     package private(set) var paths: [String] = []
     /// The statement of the last input that did not come to its end.
     package private(set) var stop: SourceRange?
@@ -89,7 +91,9 @@ package struct Conversation: Sendable {
         inputs.append(input.kept)
         wasCancelled = false
         if input.isTranslated { showTranslation(of: input) }
-        return await run(input.parsed, knowing: input.secrets, in: input.source)
+        let next = await run(input.parsed, knowing: input.secrets, in: input.source)
+        if stop == nil { failedInputs.remove(input.kept) } else { failedInputs.insert(input.kept) }
+        return next
     }
 
     /// Runs a script in this session, as if it had been typed.
@@ -240,7 +244,9 @@ extension Conversation {
             let traffic = memory.traffic - before.memory.traffic
             lastCall = failure == nil && traffic.calls > 1 ? .severalAnswered(traffic) : .answered(response)
         }
-        if let url = memory.request?.url, let path = session.settings.base?.reference(to: url), !paths.contains(path) {
+        if failure == nil, let url = memory.request?.url, let path = session.settings.base?.reference(to: url),
+            !paths.contains(path)
+        {
             paths.append(path)
         }
     }

@@ -35,7 +35,7 @@ extension Conversation {
     package func continuation(of line: String, history: [String], among outside: Completer.Outside) -> String? {
         let typed = TypedText(line)
         guard
-            let rest = history.continuation(of: line)
+            let rest = history.continuation(of: line, without: failedInputs)
                 ?? Completer(session, known(outside)).continuation(of: typed.text),
             SecretMask(secrets).occurrences(in: Array((line + rest).utf8)).isEmpty
         else { return nil }
@@ -52,13 +52,16 @@ extension Conversation {
 }
 
 extension [String] {
-    /// The rest of the latest entry that begins with a text and has no further line.
-    fileprivate func continuation(of text: String) -> String? {
+    /// The rest of the latest entry that begins with a text, has no further line, and can be run: neither a mistyped line
+    /// nor one that failed.
+    fileprivate func continuation(of text: String, without failed: Set<String>) -> String? {
         let begun = [UInt8](text.utf8)
         for entry in reversed() where entry.utf8.count > begun.count && entry.utf8.starts(with: begun) {
             let end = entry.utf8.index(entry.startIndex, offsetBy: begun.count)
             // What belongs to the last character typed would change it.
-            guard end.samePosition(in: entry) != nil, !entry.utf8.contains(10) else { continue }
+            guard end.samePosition(in: entry) != nil, !entry.utf8.contains(10), !failed.contains(entry),
+                ParsedScript(entry).diagnostics.allSatisfy({ $0.severity != .error })
+            else { continue }
             return String(entry[end...])
         }
         return nil

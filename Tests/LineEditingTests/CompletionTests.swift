@@ -83,6 +83,8 @@ struct CompletionTests {
         try probe.press(.backTab)
         try probe.shows("probe> many50\nmany48  number 48\nmany49  number 49\nmany50  number 50\n… 47 more")
         try probe.press(.enter)
+        try probe.shows("probe> many50\nmany50  number 50")
+        try probe.press(.enter)
         try probe.shows("probe> many50\n= \"many50\"\nprobe>")
     }
 

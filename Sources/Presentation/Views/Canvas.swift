@@ -28,6 +28,8 @@ package struct Canvas: Sendable {
     /// Columns.
     package var width = 100
     package var edge = Edge.open
+    /// The rows that a value may take that is shown without a view; nil where all of it is shown.
+    package var rows: Int?
     package var characters = Characters.unicode
     package var audience = Audience.person
     /// The zone that dates are shown in. GMT is made when a date is: Foundation takes as long for it as for a request.

@@ -49,8 +49,33 @@ extension ViewSubject {
         }
     }
 
-    /// The default picture of the value: models as a table, one model as a tree, JSON as JSON.
+    /// The default picture of the value: models as a table, one model as a tree, JSON as JSON. Where it has to fit a
+    /// window, lists of flat objects are tables as well, and the middle of what is long is left out.
     package func picture(on canvas: Canvas) -> RenderedView {
+        guard canvas.rows != nil else { return whole(on: canvas) }
+        if value.isTable, let table = try? ValueTable(of: value) {
+            return table.drawn(on: canvas).excerpt(of: name, as: "table", on: canvas)
+        }
+        if let envelope = Envelope(of: value), let drawn = envelope.drawn(on: canvas) {
+            let list = name.map { $0 + InnerList.step(to: envelope.list.name) }
+            return drawn.excerpt(of: list, as: "table", on: canvas)
+        }
+        return whole(on: canvas).excerpt(of: name, as: wholeView, on: canvas)
+    }
+}
+
+extension ViewSubject {
+    /// The view that shows all of what has no view of its own.
+    private var wholeView: String {
+        switch value {
+        case .model(.json(let json)) where json.kind == .object || json.kind == .array: "json"
+        case .model(.json), .model(.string), .model(.data): "raw"
+        case .response: "headers"
+        default: "tree"
+        }
+    }
+
+    private func whole(on canvas: Canvas) -> RenderedView {
         switch value {
         case .response(let response): .text(HeadersView.drawn(response, on: canvas))
         case .model(.data(let data)):

@@ -14,7 +14,7 @@ final class Display: Sendable {
     init(_ console: Console, _ programs: ChildPrograms) {
         self.console = console
         self.programs = programs
-        let wanted = ProcessEnvironment.variables["PAGER"] ?? "less -FRX"
+        let wanted = ProcessEnvironment.variables["PAGER"] ?? "less -FRX '-Psspace goes on, / searches, q leaves ?e(end).'"
         pager = Window.isCapable && !["", "cat"].contains(wanted) ? wanted : nil
     }
 

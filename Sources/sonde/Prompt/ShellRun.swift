@@ -26,7 +26,9 @@ struct ShellRun {
         let ink = Ink.forStandardOutput(request.colour)
         let pictures = PictureSupport(ink)
         self.pictures = pictures
-        renderer = { Renderer.terminal(ink, pictures: pictures.method).hiding(with: console.secrets.mask) }
+        renderer = {
+            Renderer.terminal(ink, pictures: pictures.method, fitsWindow: true).hiding(with: console.secrets.mask)
+        }
         world = World(
             console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
         display = Display(console, world.programs)

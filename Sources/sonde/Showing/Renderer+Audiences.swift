@@ -11,11 +11,12 @@ extension Renderer {
     }()
 
     /// As the prompt shows it, to the person who is there.
-    static func terminal(_ ink: Ink, pictures: ImageProtocol? = nil) -> Renderer {
+    static func terminal(_ ink: Ink, pictures: ImageProtocol? = nil, fitsWindow: Bool = false) -> Renderer {
         let (window, isTerminal) = (Window.ofStandardOutput, isatty(STDOUT_FILENO) == 1)
         var canvas = Canvas()
         canvas.width = window.columns
         canvas.edge = isTerminal ? .window : .open
+        canvas.rows = isTerminal && fitsWindow ? window.rows : nil
         canvas.imageProtocol = pictures
         canvas.imageSpace = ImageSpace(columns: window.columns, rows: window.rows, pixels: window.pixels)
         let colours = isTerminal ? TextStyle.coloured(in: ProcessEnvironment.variables) : .ansi

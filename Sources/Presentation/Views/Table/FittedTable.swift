@@ -39,6 +39,15 @@ package struct FittedTable: Sendable {
         for part in parts { output.append(rendered: part) }
     }
 
+    func line(_ number: Int) -> StyledText {
+        var line = StyledText()
+        forEachPart(ofLine: number) { blanks, part in
+            if blanks > 0 { line.append(String(repeating: " ", count: blanks)) }
+            line.append(part)
+        }
+        return line
+    }
+
     /// The parts of a line from left to right, each with the blanks before it. A line does not end in blanks.
     func forEachPart(ofLine number: Int, _ use: (_ blanks: Int, _ part: StyledText) -> Void) {
         var blanks = 0

@@ -30,7 +30,7 @@ struct InnerList {
         return found
     }
 
-    private static func step(to name: String) -> String {
+    static func step(to name: String) -> String {
         let isName =
             name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
             && name.first?.isNumber == false

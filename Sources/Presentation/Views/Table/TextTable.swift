@@ -52,14 +52,7 @@ extension TextTable {
     /// The lines, title and rule included.
     package func lines(on canvas: Canvas) -> [StyledText] {
         let table = fitted(on: canvas)
-        return (0..<table.lineCount).map { number in
-            var line = StyledText()
-            table.forEachPart(ofLine: number) { blanks, part in
-                if blanks > 0 { line.append(String(repeating: " ", count: blanks)) }
-                line.append(part)
-            }
-            return line
-        }
+        return (0..<table.lineCount).map(table.line)
     }
 
     /// The columns that fit, and how wide they are.

@@ -34,8 +34,9 @@ struct ValueTable: Sendable {
         }
     }
 
-    func drawn(on canvas: Canvas) -> RenderedView {
-        let count = StyledText(Quantity.count(rows.count, "row"), .dim)
+    /// Drawn with the number of rows below, and what they are in.
+    func drawn(on canvas: Canvas, in name: String? = nil) -> RenderedView {
+        let count = canvas.text(Quantity.count(rows.count, "row") + (name.map { " in \($0)" } ?? ""), .dim)
         guard !names.isEmpty else { return .text(count) }
         let table = TextTable(names.map { column($0, on: canvas) }, keepsColumns: isChosen).fitted(on: canvas)
         return .table(table, below: [footer(count, table.hidden, on: canvas)])
