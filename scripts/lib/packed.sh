@@ -26,9 +26,11 @@ build_packed_program() {
 # Linked by hand, because SwiftPM puts every object of ours after the toolchain's archives. The build id is a digest of the
 # whole file, the compiler's options with the folder's name included, so there is none.
 link_packed() {
-    local linked=$1
+    local linked=$1 wraps=() entry
     shift
+    for entry in "${icu_entries[@]}"; do wraps+=(-Xlinker "--wrap=$entry"); done
     link_statically "$small_folder" release "$linked" "$packed_folder/icu/icu.o" "$@" \
+        "${wraps[@]}" \
         -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$root/scripts/lib/without-unwinding.ld" \
         -Xlinker --build-id=none -Xlinker --as-needed -Xlinker "--why-extract=$packed_folder/extracted.txt" ||
         fail "The program could not be linked."
