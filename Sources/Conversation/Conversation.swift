@@ -193,7 +193,7 @@ extension Conversation {
         let (hearing, gate) = (OutcomeTally(), StreamGate())
         let (stage, telling) = (stage, telling)
         answers.clear()
-        var interpreter = Interpreter(session, host: host)
+        var interpreter = Interpreter(session, host: host.careful(session.prompt, asking: stage.confirm))
         let ending = await interpreter.run(statement, in: source) { outcome, _ in
             if hearing.knows(outcome) { return }
             hearing.hear(outcome)

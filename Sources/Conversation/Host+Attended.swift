@@ -91,7 +91,7 @@ final class Answers: Sendable {
 }
 
 /// Whether this session may start programs.
-private final class Consent: Sendable {
+final class Consent: Sendable {
     private let state = Lock(false)
 
     var isGiven: Bool { state.withLock { $0 } }

@@ -44,9 +44,7 @@ extension Conversation {
 
     /// Whether the API, its environment or its host is one to be careful with.
     private var isWarned: Bool {
-        let names = [session.api.name, session.environment, session.settings.base?.origin.host]
-            .compactMap { $0?.lowercased() }
-        return session.prompt.warn.contains { word in names.contains { $0.contains(word.lowercased()) } }
+        session.prompt.warns(of: [session.api.name, session.environment, session.settings.base?.origin.host])
     }
 
     private var unusual: [StyledText?] {

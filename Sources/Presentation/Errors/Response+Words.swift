@@ -5,8 +5,8 @@ import ScriptExpressions
 import ScriptRuntime
 
 extension Response {
-    /// The server's explanation of a refusal in one line: its JSON, or the first line of its text. A page of HTML is
-    /// left out.
+    /// The server's explanation of a refusal in one line: its JSON, the first line of its text, what its XML says, or the
+    /// title of its page.
     func words(on canvas: Canvas) -> StyledText? {
         guard case .bytes(let bytes) = body, !bytes.isEmpty, bytes.count <= 65_536 else { return nil }
         let line: StyledText
@@ -16,6 +16,10 @@ extension Response {
             let text = BodyView(bytes).text, let first = text.split(whereSeparator: \.isNewline).first
         {
             line = canvas.text(String(first))
+        } else if let markup = MediaType(of: headers).markup, let text = BodyView(bytes).text,
+            let words = Markup(text, isHTML: markup == .html).words(isHTML: markup == .html)
+        {
+            line = canvas.text(words)
         } else {
             return nil
         }

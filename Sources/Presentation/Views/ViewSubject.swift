@@ -81,6 +81,8 @@ extension ViewSubject {
         case .model(.data(let data)):
             BodyView(data, contentType: response?.contentType(of: data)).picture(on: canvas)
         case .failure(let failure): .text(ErrorView.drawn(failure, on: canvas))
+        case .model(.string(let text)) where canvas.rows != nil && markup != nil:
+            .text(canvas.lines(Markup(canvas.mask.masked(text), isHTML: markup == .html).laidOut()))
         case .model(.json(let json)) where json.kind == .object || json.kind == .array:
             JSONView.picture(of: value, on: canvas)
         default: shown(on: canvas)
@@ -89,6 +91,9 @@ extension ViewSubject {
 }
 
 extension ViewSubject {
+    /// What kind of markup the value is, if it is the response's body.
+    private var markup: MediaType.Markup? { response.flatMap { MediaType(of: $0.headers).markup } }
+
     private func shown(on canvas: Canvas) -> RenderedView {
         switch value.content(in: canvas.timeZone) {
         case .leaf(let leaf): return .text(leaf.meaning == .string ? canvas.lines(leaf.text) : canvas.leaf(leaf))

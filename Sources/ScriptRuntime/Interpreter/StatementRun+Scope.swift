@@ -18,7 +18,7 @@ extension StatementRun {
 
 extension TransportSettings {
     /// Whether a request may leave this machine: recordings alone answer from here.
-    var mayReachTheNetwork: Bool {
+    package var mayReachTheNetwork: Bool {
         if case .fixtures(let fixtures) = source { fixtures.otherwiseLive } else { true }
     }
 }

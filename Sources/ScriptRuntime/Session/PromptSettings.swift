@@ -35,6 +35,12 @@ package struct PromptSettings: Sendable, Hashable {
 
     package init() {}
 
+    /// Whether one of these names holds a word of `warn`.
+    package func warns(of names: [String?]) -> Bool {
+        let names = names.compactMap { $0?.lowercased() }
+        return warn.contains { word in names.contains { $0.contains(word.lowercased()) } }
+    }
+
     package mutating func set(
         _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {

@@ -70,7 +70,7 @@ package enum SettingTable {
             "whether an image is shown, in a terminal that can; has no effect in a replay", example: "false"),
         SettingDescription(
             "prompt", "warn", ["[WORD, …]"],
-            "marks an API, an environment or a host in the prompt whose name contains one of these words",
+            "marks an API, environment or host whose name contains a word, and asks before changes there",
             example: #"["production"]"#),
     ]
 

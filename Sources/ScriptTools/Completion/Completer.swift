@@ -91,12 +91,12 @@ extension Completer {
             let bare = trimmed { "\"./".contains($0) }.letters
             let fits = found.map { item in
                 min(
-                    Fit(of: item.text, typed: letters) ?? .inside,
-                    Fit(of: item.label.drop { "\"./".contains($0) }, typed: bare) ?? .inside)
+                    Fit(of: item.text, typed: letters) ?? .scattered,
+                    Fit(of: item.label.drop { "\"./".contains($0) }, typed: bare) ?? .scattered)
             }
             let best = fits.min() ?? .exact
             let ranked = found.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }
-            return ranked.filter { best == .inside || fits[$0] < .inside }.map { found[$0] }
+            return ranked.filter { best < .inside ? fits[$0] < .inside : fits[$0] == best }.map { found[$0] }
         }
     }
 

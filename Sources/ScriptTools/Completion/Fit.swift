@@ -7,6 +7,8 @@ enum Fit: Int, Comparable {
     case words
     /// The letters stand somewhere in it.
     case inside
+    /// Four letters or more stand in it in their order, the first at the beginning of a word: `trnsp` in `transport`.
+    case scattered
 
     static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
 
@@ -31,10 +33,23 @@ extension Fit {
         if bytes.starts(with: typed, by: { $0.lowercased == $1.lowercased }) { return .beginning }
         guard typed.count > 1 else { return nil }
         if begins(words: bytes, typed) { return .words }
-        return (1...bytes.count - typed.count + 1).contains { start in
+        let isInside = (1...bytes.count - typed.count + 1).contains { start in
             start + typed.count <= bytes.count
                 && bytes[start..<start + typed.count].elementsEqual(typed, by: { $0.lowercased == $1.lowercased })
-        } ? .inside : nil
+        }
+        return isInside ? .inside : isScattered(bytes, typed) ? .scattered : nil
+    }
+
+    private static func isScattered(_ bytes: UnsafeBufferPointer<UInt8>, _ typed: [UInt8]) -> Bool {
+        guard typed.count > 3 else { return false }
+        return bytes.indices.contains { start in
+            guard beginsWord(start, bytes) else { return false }
+            var letters = typed[...]
+            for byte in bytes[start...] where byte.lowercased == letters.first?.lowercased {
+                letters.removeFirst()
+            }
+            return letters.isEmpty && bytes[start].lowercased == typed[0].lowercased
+        }
     }
 
     /// Whether the letters are beginnings of its words, in their order; a word may be left out.

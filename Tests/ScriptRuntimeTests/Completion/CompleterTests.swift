@@ -288,6 +288,8 @@ struct CompleterTests {
         #expect(order("rd", ["releaseDate", "card"]) == ["releaseDate"] as [String])
         #expect(order("ard", ["releaseDate", "card"]) == ["card"] as [String])
         #expect(order("nam", ["last_name", "X-Name", "名nam"]) == ["last_name", "X-Name"] as [String])
+        #expect(order("trnsp", ["transport", "translate", "untransposed"]) == ["transport"] as [String])
+        #expect(order("tsp", ["transport"]).isEmpty)
         #expect(order("", ["b", "a"]) == ["b", "a"] as [String])
     }
 
