@@ -69,6 +69,17 @@ extension Value {
         }
     }
 
+    /// How many elements or members it has, where these need not be made for that.
+    package var size: Int? {
+        switch self {
+        case .dictionary(let entries): entries.count
+        case .object(let entries): entries.count
+        case .model(.dictionary(let value)): value.values.count
+        case .model(.array(let array)): array.count
+        default: sequence?.count
+        }
+    }
+
     /// The secrets that stand in it, however deep.
     package var secrets: [Secret] {
         switch self {
