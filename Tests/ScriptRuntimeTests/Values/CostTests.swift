@@ -51,7 +51,7 @@ struct CostTests {
             """
             print([1, 2, 3].reduce([]) { $0 + [$1] + [$1 * 2] })
             print(["a", "b"].reduce("x") { all, next in next == "a" ? all : all + next })
-            print([1, 2].reduce(0.5) { $0 + $1 })
+            print([0.5, 2].reduce(1) { $0 + $1 })
             print([[1], [2]].reduce([0], +), [1, 2].reduce(0, +))
             print([1, 2].reduce([]) { $0 + $0 + [$1] })
             """, over: Canned([:]))
