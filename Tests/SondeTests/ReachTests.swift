@@ -78,7 +78,7 @@ struct ReachTests {
         arguments: [
             #"transport = .fixtures("../fx")"#, #"transport = .fixtures("elsewhere")"#,
             #"transport = .fixtures("/tmp")"#,
-            "drift ../fx", "drift elsewhere", "drift", "record elsewhere", "record",
+            "drift ../fx", "drift elsewhere", "drift", "record elsewhere",
             #"transport.clientCertificate = "link.pem""#, #"transport.certificateAuthority = "link.pem""#,
             "GET episodes/1 | write elsewhere/x", "GET episodes/1 | write nowhere/x",
             "GET episodes/1 | write! link.d/x",

@@ -16,7 +16,7 @@ extension ScriptChecker {
             let usage = CommandTable[command.name.text]?.examples.first
             switch name {
             case .replay, .infer: report("\(command.name.text) needs a name", usage, at: command.name.range)
-            case .record, .drift: report("\(command.name.text) needs a folder", usage, at: command.name.range)
+            case .drift: report("\(command.name.text) needs a folder", usage, at: command.name.range)
             default: break
             }
             return
