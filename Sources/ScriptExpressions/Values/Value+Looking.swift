@@ -96,11 +96,12 @@ extension Value {
 }
 
 extension RangeValue {
-    /// The numbers of a range that has two integer bounds.
+    /// The numbers of a range that has two integer bounds; nil where there are more than an `Int` can count.
     package var integers: Range<Int>? {
         guard let first = lower?.int, let last = upper?.int, first <= last else { return nil }
-        if !includesUpper { return first..<last }
-        return last == .max ? nil : first..<(last + 1)
+        let end = last.addingReportingOverflow(includesUpper ? 1 : 0)
+        guard !end.overflow, !end.partialValue.subtractingReportingOverflow(first).overflow else { return nil }
+        return first..<end.partialValue
     }
 }
 
