@@ -300,7 +300,7 @@ let package = Package(
             [
                 "APIImport", "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking",
                 "ModelDecoding", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
-                "SeededRandom", "SwiftInterpreting", "TestFiles",
+                "SeededRandom", "Spawn", "SwiftInterpreting", "TestFiles",
             ]),
         tests(
             "ClientWritingTests",

@@ -68,6 +68,14 @@ extension ConnectionState {
 
     var refusal: ServedResponse { isTooLarge ? .tooLarge : .notUnderstood }
 
+    /// Why two programs could read different bodies from what follows the head.
+    var framingFault: String? {
+        do throws(TransportError) { _ = try BodyFraming(headers, status: Status(200), answering: .post) } catch {
+            return error.detail
+        }
+        return nil
+    }
+
     var announcedLength: Int { headers["Content-Length"].flatMap(Int.init) ?? 0 }
 }
 

@@ -54,10 +54,12 @@ final class DaemonCallbacks: Sendable {
         return suspend(connection, rest) ? .YES : .NO
     }
 
-    /// A body that is announced too long is refused before it is sent.
+    /// A body whose end is not clear, or that is announced too long, is refused before it is sent; the connection ends
+    /// with that.
     fileprivate func begin(_ connection: OpaquePointer, _ client: ConnectionState) -> MHD_Result {
-        guard client.announcedLength > bodyLimit else { return .YES }
-        return ServedResponse.tooLarge.send(on: connection, to: client.method, pausing: suspend)
+        let refusal = client.framingFault.map { ServedResponse.explanation(400, "\($0)\n") }
+        guard let refusal = refusal ?? (client.announcedLength > bodyLimit ? .tooLarge : nil) else { return .YES }
+        return refusal.send(on: connection, to: client.method, pausing: suspend)
     }
 }
 

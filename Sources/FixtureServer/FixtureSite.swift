@@ -95,7 +95,10 @@ extension FixtureSite {
     /// The answer to what is not meant for this server, or asked by a page from elsewhere that nobody let in.
     private func refusal(of request: ServedRequest) -> ServedResponse? {
         let hosts = request.headers.values(of: "Host")
-        guard hosts.count <= 1 else { return .explanation(400, "A request names one host.\n") }
+        // A client of HTTP/1.0 may name none.
+        guard hosts.count == 1 || hosts.isEmpty && request.version == "HTTP/1.0" else {
+            return .explanation(400, "A request names one host.\n")
+        }
         if let host = hosts.first, !isKnown(host) { return .notOurs(host) }
         guard crossOrigin == .none, let page = VisitingPage(request.headers), page.host.map(isKnown) != true else {
             return nil

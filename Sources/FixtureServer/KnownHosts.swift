@@ -7,10 +7,8 @@ import HTTPModel
 /// the page's own server (DNS rebinding). It cannot do so with an address, nor with a name that the public name
 /// service does not have.
 enum KnownHosts {
-    /// Whether a request that names this host is meant for this server. One without `Host` does not come from a
-    /// browser.
-    static func contain(_ host: String?) -> Bool {
-        guard let host else { return true }
+    /// Whether a request that names this host is meant for this server.
+    static func contain(_ host: String) -> Bool {
         guard !host.contains("@") else { return false }
         let name = withoutPort(host).lowercased()
         return name.hasPrefix("[") || isAddress(name) || !name.contains(".") || own.contains { name.hasSuffix($0) }

@@ -17,7 +17,8 @@ public struct Cookie: Sendable, Hashable {
     /// Reads a `Set-Cookie` line in the lenient way of RFC 6265, 5.2; `nil` if it does not set a cookie for this URL.
     ///
     /// A line that names another domain sets no cookie; one that names a parent domain sets one for this host only. A
-    /// cookie restricted to https is not set over http.
+    /// cookie restricted to https is not set over http, and one whose name promises that, `__Secure-` or `__Host-`, is not
+    /// set without it.
     init?(_ line: String, from url: URL, at now: Date) {
         guard let origin = Origin(url), !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
             return nil
@@ -28,7 +29,7 @@ public struct Cookie: Sendable, Hashable {
             return nil
         }
         let attributes = CookieAttributes(parts)
-        guard attributes.admits(origin) else { return nil }
+        guard attributes.admits(pair.name, at: origin) else { return nil }
         name = pair.name
         self.value = Secret("cookie \(pair.name)", value, from: .cookie)
         self.origin = origin

@@ -23,9 +23,17 @@ struct CookieAttributes {
         }
     }
 
-    /// Whether this origin may set it.
-    func admits(_ origin: Origin) -> Bool {
+    /// Whether this origin may set a cookie of that name with them. `__Secure-` promises that it came over https, and
+    /// `__Host-` that it is of this host and of all its paths (RFC 6265bis, 5.7).
+    func admits(_ name: String, at origin: Origin) -> Bool {
         guard !isSecure || origin.scheme == "https" else { return false }
+        let name = name.lowercased()
+        if name.hasPrefix("__secure-") || name.hasPrefix("__host-") {
+            guard isSecure else { return false }
+        }
+        if name.hasPrefix("__host-") {
+            guard domain == nil, path == "/" else { return false }
+        }
         guard let domain else { return true }
         let parent = domain.hasPrefix(".") ? domain : ".\(domain)"
         return ".\(origin.host)".hasSuffix(parent)

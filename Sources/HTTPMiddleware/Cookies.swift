@@ -2,8 +2,9 @@ public import HTTPModel
 
 /// Keeps the cookies that servers set, and sends each back where it belongs.
 ///
-/// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. A request
-/// that has its own `Cookie` header is sent with only that. Every value becomes one of the request's secrets.
+/// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. One that was set
+/// before a redirect led away from its origin does not return on that chain, as no other secret does. A request that has
+/// its own `Cookie` header is sent with only that. Every value becomes one of the request's secrets.
 public struct Cookies: Middleware {
     /// The jar that keeps them.
     public let jar: CookieJar
@@ -23,7 +24,9 @@ public struct Cookies: Middleware {
 
 extension Cookies {
     private func laden(_ request: Request) throws(TransportError) -> Request {
-        let cookies = request.headers.contains("Cookie") ? [] : jar.cookies(for: request.url)
+        let left = Origin(request.url).flatMap { request.leftBehind[$0] } ?? []
+        let cookies =
+            request.headers.contains("Cookie") ? [] : jar.cookies(for: request.url).filter { !left.contains($0.value) }
         guard !cookies.isEmpty else { return request }
         var laden = request
         laden.secrets += cookies.map(\.value)

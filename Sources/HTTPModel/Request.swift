@@ -25,8 +25,9 @@ public struct Request: Sendable {
     public package(set) var withheld: [String] = []
     /// The names, in small letters, of header lines that it does without, although they would be added on its way.
     package var omittedHeaders: Set<String> = []
-    /// Whether a redirect led it to another origin. If so, secrets do not return, even at the first origin.
-    package var isRedirectedAway = false
+    /// The origins that redirects led it away from, with the secrets that were known then. What was left behind there
+    /// does not return, even at that origin.
+    package var leftBehind: [Origin: [Secret]] = [:]
     /// The call it was made from, if that is known.
     public var call: Call?
 
@@ -56,6 +57,9 @@ public struct Request: Sendable {
 }
 
 extension Request {
+    /// Whether a redirect led it to another origin. If so, secrets do not return, even at the first origin.
+    package var isRedirectedAway: Bool { !leftBehind.isEmpty }
+
     /// Whether it does without a header of this name.
     package func omits(_ name: String) -> Bool { omittedHeaders.contains(name.lowercased()) }
 }

@@ -28,6 +28,7 @@ struct Sonde {
         let console = Console()
         let status: ExitStatus
         do {
+            try OpenFiles.require()
             status = try run(Array(CommandLine.arguments.dropFirst()), interruption, console)
         } catch {
             console.complain("sonde: \(error)")

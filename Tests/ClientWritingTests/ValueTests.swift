@@ -1,5 +1,6 @@
 import ClientFiles
 import ClientWriting
+import HTTPModel
 import Testing
 
 @Suite("values of a client")
@@ -107,5 +108,19 @@ struct ValueTests {
     func items(parameter: String, query: String, arguments: String) async throws {
         let (client, _) = try await read("a(\(parameter)) { GET x\(query) }")
         #expect(client.contains(arguments), "\(client)")
+    }
+
+    @Test(
+        "nothing that turns the direction of a line stands in Swift as it is",
+        arguments: [
+            #"a(h: String = "x\u{202e}y") { GET x X-H: \(h) }"#, #"a { POST x form { "n\u{2066}m": "1" } }"#,
+            #"a { GET x X-H: v\("\u{2069}") }"#, #"a(h: String = "\u{200f}\"q\\\u{85}") { GET x{?h} }"#,
+            "a /* \u{202e} */ { GET x }",
+        ])
+    func direction(endpoint: String) async throws {
+        let (client, _) = try await read(endpoint, settings: "/// Turned \u{202e} here\n/// and \u{2028} there")
+        let controls = client.unicodeScalars.filter { $0 != "\n" && Printable.isControl($0) }
+        #expect(controls.isEmpty, "\(client)")
+        #expect(client.contains("func a("))
     }
 }

@@ -100,7 +100,7 @@ struct TrustTests {
         let transport = CurlTransport(configuration)
         #expect(try await transport.send(Request(.get, url)).status.code == 200)
         var returning = Request(.get, url)
-        returning.isRedirectedAway = true
+        returning.leftBehind = [try #require(Origin(url)): []]
         #expect(await transport.failure(returning)?.kind == .tls)
         #expect(try await transport.send(Request(.get, url)).status.code == 200)
         let elsewhere = URL(string: "https://api.test")

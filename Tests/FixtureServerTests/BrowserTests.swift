@@ -92,4 +92,14 @@ struct BrowserTests {
         #expect(answer.text.contains("hello") == isKnown)
         if !isKnown { #expect(answer.text.contains("localhost")) }
     }
+
+    @Test(
+        "a request names one host, as HTTP/1.1 wants it",
+        arguments: [
+            ("HTTP/1.1\r\n", 400), ("HTTP/1.0\r\n", 200), ("HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\n", 400),
+            ("HTTP/1.1\r\nHost: a.test\r\n", 200), ("HTTP/1.1\r\nHost: 127.0.0.1:80@evil\r\n", 421),
+        ] as [(String, Int)])
+    func hosts(head: String, status: Int) throws {
+        #expect(try Self.site(.none).send("GET /episodes \(head)Connection: close\r\n\r\n").status == status)
+    }
 }

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Locking
 import Loopback
+import TestFiles
 import Testing
 
 @Suite("the loopback server")
@@ -140,6 +141,50 @@ struct LoopbackServerTests {
         let client = try RawClient(port: server.port)
         try client.write("POST / HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: 4\r\n\r\nhell")
         #expect(Answer(try client.read()).head.hasPrefix("HTTP/1.1 200 "))
+    }
+
+    @Test(
+        "a body whose end is not clear is answered 400, and nothing after it is taken for a request",
+        arguments: [
+            "Content-Length: 4\r\nContent-Length: 0\r\n\r\n", "Content-Length: 0\r\nContent-Length: 4\r\n\r\n",
+            "Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\n\r\n0\r\n\r\n",
+            "Transfer-Encoding: x\r\n\r\n", "Transfer-Encoding: chunked, x\r\n\r\n0\r\n\r\n",
+            "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "Content-Length: +4\r\n\r\n",
+        ])
+    func unclearFraming(head: String) throws {
+        let server = try LoopbackServer { _ in ServedResponse(Status(200)) }
+        let client = try RawClient(port: server.port)
+        let next = "GET /next HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
+        try client.write("POST / HTTP/1.1\r\nHost: h\r\n\(head)\(next)")
+        let text = String(decoding: try client.read(), as: UTF8.self)
+        #expect(text.hasPrefix("HTTP/1.1 400 "), "\(text)")
+        #expect(!text.contains("HTTP/1.1 200 "), "\(text)")
+    }
+
+    @Test("of two lines that frame a body, none makes a request of what is in it")
+    func smuggling() throws {
+        var tally = AttackTally("framing of requests")
+        let server = try LoopbackServer { ServedResponse(Status(200), body: Data($0.target.utf8)) }
+        let inner = "GET /smuggled HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
+        let length = inner.utf8.count
+        let lines = [
+            "Content-Length: \(length)", "Content-Length: 0", "Content-Length: +\(length)", "Content-Length: -1",
+            "Content-Length: \(length), \(length)", "Content-Length: 0\(length)", "content-length:\(length)",
+            "Content-Length: 0x\(String(length, radix: 16))", "Content-Length: \(length) 0", "Content-Length: ",
+            "Transfer-Encoding: chunked", "Transfer-Encoding: x", "Transfer-Encoding: chunked, x",
+            "Transfer-Encoding: x, chunked", "Transfer-Encoding: Chunked", "Transfer-Encoding:\tchunked",
+        ]
+        let pairs = lines.flatMap { one in lines.map { [one, $0] } }.filter {
+            $0 != ["Content-Length: 0", "Content-Length: 0"]
+        }
+        for pair in Volume.of(pairs, usuallyEvery: 5) {
+            let client = try RawClient(port: server.port)
+            try client.write("POST /first HTTP/1.1\r\nHost: h\r\n\(pair.joined(separator: "\r\n"))\r\n\r\n\(inner)")
+            client.closeWriting()
+            let text = String(decoding: try client.read(), as: UTF8.self)
+            tally.note("\(pair): \(text)", held: !text.contains("/smuggled"))
+        }
+        #expect(tally.held, "\(tally.broken)")
     }
 
     @Test("many clients at once are each given their own answer")

@@ -32,6 +32,22 @@ struct CookieTests {
     }
 
     @Test(
+        "a name that promises how a cookie was set is believed only where it was set so",
+        arguments: [
+            ("__Secure-a=1; Secure", true), ("__Secure-a=1", false), ("__secure-a=1", false),
+            ("__Secure-a=1; Secure; Path=/x; Domain=a.test", true), ("__Host-a=1; Secure; Path=/", true),
+            ("__Host-a=1; Path=/", false), ("__Host-a=1; Secure", false), ("__HOST-a=1; Secure; Path=/x", false),
+            ("__Host-a=1; Secure; Path=/; Domain=a.test", false), ("a__Host-=1", true),
+        ] as [(String, Bool)])
+    func prefixes(line: String, isKept: Bool) {
+        let jar = CookieJar()
+        jar.store(HeaderFields(lines: ["Set-Cookie: \(line)"]), from: URL(test: "https://a.test/dir/file"))
+        #expect(jar.cookies.isEmpty != isKept)
+        jar.store(HeaderFields(lines: ["Set-Cookie: \(line)"]), from: URL(test: "http://a.test/dir/file"))
+        #expect(jar.cookies.count == (isKept ? 1 : 0) + (isKept && line.hasPrefix("a") ? 1 : 0))
+    }
+
+    @Test(
         "a cookie for a parent domain is kept, for the host alone",
         arguments: ["a.test", ".A.test", "www.a.test", ".test"])
     func domain(domain: String) throws {

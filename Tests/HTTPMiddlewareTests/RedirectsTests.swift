@@ -159,6 +159,31 @@ struct RedirectsTests {
         #expect(response.hops.map(\.withheld) == [["Cookie", "Authorization"], []])
     }
 
+    @Test("a cookie that was there before does not come back either; one that is set on the way is sent")
+    func cookies() async throws {
+        let transport = Answering { request in
+            switch request.url.absoluteString {
+            case "https://a.test/start":
+                Response(302, ["Location: https://b.test/", "Set-Cookie: step=1; Path=/"], at: request.url)
+            case "https://b.test/":
+                Response(302, ["Location: https://a.test/back", "Set-Cookie: other=1; Path=/"], at: request.url)
+            case "https://a.test/back":
+                Response(302, ["Location: https://a.test/end", "Set-Cookie: new=1; Path=/"], at: request.url)
+            default: Response(200, at: request.url)
+            }
+        }
+        let jar = CookieJar()
+        jar.store(HeaderFields(lines: ["Set-Cookie: session=1; Path=/"]), from: start)
+        var settings = PipelineSettings()
+        settings.cookies = jar
+        let pipeline = Pipeline.standard(over: transport, settings)
+        _ = try await pipeline.send(Request(.get, start))
+        let sent = transport.requests.map { $0.headers["Cookie"] }
+        #expect(sent == ["session=1", nil, nil, "new=1"])
+        _ = try await pipeline.send(Request(.get, URL(test: "https://a.test/later")))
+        #expect(transport.requests.last?.headers["Cookie"] == "session=1; step=1; new=1")
+    }
+
     @Test("a body goes to another origin with consent, and what describes it goes along")
     func consent() async throws {
         let transport = redirecting(307, "https://b.test/end")

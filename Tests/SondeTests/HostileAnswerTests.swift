@@ -38,6 +38,51 @@ struct HostileAnswerTests {
         #expect(outcome.status == 4 && outcome.errors.contains("the shell would take this value for more than a word"))
     }
 
+    private static let two = """
+        api one {
+            base \\(env.SERVER)
+            key header X-Key \\(env.K)
+            endpoint e { GET body }
+        }
+        api two { base \\(env.SERVER) }
+        use two
+        one.e
+        let all = it
+
+        """
+
+    @Test(
+        "a secret of one API that an answer has goes along with no request of another, not even to the same server",
+        arguments: [
+            #"POST echo text "\(all.k)""#, #"POST echo \(all)"#, #"POST echo form { "a": all.k }"#,
+            #"GET body?x=\(all.k)"#,
+            #"GET body X-H: \(all.k)"#, #"POST echo text "\(all.k.base64)""#,
+        ])
+    func others(line: String) throws {
+        let secret = "Key-abcd-1234-efgh"
+        let playground = try Playground(TestAPI(body: #"{"k": "\#(secret)"}"#), variables: ["K": secret])
+        try playground.write(Self.two + line + "\n", to: "others.apiscript")
+        let outcome = try playground.run(["replay", "others.apiscript"])
+        #expect(outcome.status == 4, "\(outcome.errors)")
+        #expect(
+            outcome.errors.contains("this would send ‹K›, which belongs to the API one, in a request of the API two"),
+            "\(outcome.errors)")
+    }
+
+    @Test(
+        "what the script itself writes into a request goes along, and so does what belongs there",
+        arguments: [
+            #"POST echo text "\(env.K)""#, #"in one { POST echo text "\(all.k)" }"#, "POST echo text \"other\"",
+            "key bearer \\(env.K)\nPOST echo \\(all)",
+        ])
+    func own(line: String) throws {
+        let secret = "Key-abcd-1234-efgh"
+        let playground = try Playground(TestAPI(body: #"{"k": "\#(secret)"}"#), variables: ["K": secret])
+        try playground.write(Self.two + line + "\n", to: "own.apiscript")
+        let outcome = try playground.run(["replay", "own.apiscript"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
     /// Answers whose names would be lines of the protocol, sequences of a terminal, or no JSON.
     private static let names = [
         "q\"}\n{\"id\":2,\"ok\":true,\"outcomes\":[],\"error\":null}\n{\"password",

@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Locking
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("a document chooses neither who gets a key nor which")
@@ -114,6 +115,42 @@ struct HostileDocumentTests {
         try leading.write("base \\(env.SERVER)\nGET body\napi z from \"\\(it.u)\"\n", to: "answer.apiscript")
         #expect(try leading.run(["replay", "answer.apiscript"]).status == 4)
         #expect(asked.all.isEmpty, "\(asked.all)")
+    }
+
+    @Test("a check says where a document leads that is at hand, and what it needs there")
+    func checks() throws {
+        let other = "http://127.0.0.1:9"
+        let document = Self.openAPI(titled: "GitHub", #"{"type": "http", "scheme": "bearer"}"#, at: other)
+        let cache = try TemporaryFolder()
+        let playground = try Playground(TestAPI(body: document), variables: ["XDG_CACHE_HOME": cache.path])
+        try playground.write(document, to: "openapi.json")
+        for source in ["openapi.json", "\(playground.origin)/body"] {
+            try playground.write("api z from \"\(source)\"\n", to: "leads.apiscript")
+            // A document of a URL is at hand once it was read.
+            let replay = try playground.run(["replay", "leads.apiscript"])
+            let check = try playground.run(["check", "leads.apiscript"])
+            #expect(check.status == 0 && replay.status == 0, "\(check.errors) \(replay.errors)")
+            for said in [check.errors, replay.errors] {
+                #expect(said.contains("leads z to \(other), so no key is set"), "\(said)")
+            }
+            #expect(check.output.contains(other) && check.output.contains("Z_TOKEN"), "\(check.output)")
+            #expect(!check.output.contains("GITHUB"))
+            let named = "api z from \"\(source)\"\n// \(other)\n"
+            try playground.write(named, to: "leads.apiscript")
+            #expect(try playground.run(["check", "leads.apiscript"]).errors.isEmpty)
+        }
+    }
+
+    @Test("of a document without a key, a check says where a replay will not go")
+    func keyless() throws {
+        let document =
+            #"{"openapi": "3.0.0", "info": {"title": "x", "version": "1"}, "servers": [{"url": "http://127.0.0.1:9"}], "paths": {}}"#
+        let cache = try TemporaryFolder()
+        let playground = try Playground(TestAPI(body: document), variables: ["XDG_CACHE_HOME": cache.path])
+        try playground.write("api z from \"\(playground.origin)/body\"\n", to: "keyless.apiscript")
+        _ = try playground.run(["replay", "keyless.apiscript"])
+        let check = try playground.run(["check", "keyless.apiscript"])
+        #expect(check.errors.contains("leads z to http://127.0.0.1:9, where a replay does not go"), "\(check.errors)")
     }
 
     @Test("of a document's address, the cache keeps no key")

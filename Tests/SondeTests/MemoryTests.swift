@@ -37,4 +37,51 @@ struct MemoryTests {
         #expect(outcome.status == 4)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
+
+    @Test(
+        "where ulimit -v leaves little, a script that wants more is told so, and does not crash",
+        arguments: [
+            ("var a = [\"0123456789\"]\nwhile true { a += a }", "bytes in total"),
+            (
+                "var a = []\nfor i in 0..<100000 { a += [Array(repeating: \"x\\(i)\", count: 10000)] }",
+                "or raise ulimit -v"
+            ),
+            (
+                """
+                struct Hungry: Decodable {
+                    let n: Int
+                    init(from decoder: Decoder) throws {
+                        var all: [String] = []
+                        var text = String(repeating: "a", count: 1_000_000)
+                        for _ in 0..<100_000 {
+                            text += "x"
+                            all.append(text)
+                        }
+                        n = all.count
+                    }
+                }
+                let hungry = JSON("{}") -> Hungry
+                """, "bytes of memory"
+            ),
+        ] as [(String, String)])
+    func little(script: String, message: String) throws {
+        let playground = try Playground()
+        let file = playground.folder.appending(path: "hungry.apiscript")
+        try Data("base http://127.0.0.1:9\n\(script)\n".utf8).write(to: file)
+        let outcome = try Program(at: "/bin/sh").run(
+            ["-c", "ulimit -v 600000 && exec \"$0\" replay \"$1\"", Program("sonde").path, file.path],
+            environment: playground.environment, in: playground.folder)
+        #expect(outcome.status == 4)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test("where hardly any file may be open, it says so")
+    func files() throws {
+        let playground = try Playground()
+        let outcome = try Program(at: "/bin/sh").run(
+            ["-c", "ulimit -n 8 && exec \"$0\" run 'print(1)' --record R", Program("sonde").path],
+            environment: playground.environment, in: playground.folder)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors == "sonde: only 8 files may be open at once, and Sonde needs 16: write ulimit -n 256\n")
+    }
 }

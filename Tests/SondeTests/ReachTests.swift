@@ -10,7 +10,7 @@ struct ReachTests {
         arguments: [
             (["run", "base \\(env.SERVER)", "GET episodes/1", "--record", "elsewhere"], 2),
             (["run", "base \\(env.SERVER)", "GET episodes/1", "--record", "elsewhere/deeper"], 2),
-            (["replay", "calls.apiscript", "--record", "./elsewhere/"], 2), (["run", "record elsewhere"], 4),
+            (["replay", "calls.apiscript", "--record", "./elsewhere/"], 2), (["run", "record elsewhere"], 3),
         ] as [([String], Int32)])
     func links(_ arguments: [String], _ status: Int32) throws {
         let outside = try TemporaryFolder()
@@ -71,5 +71,68 @@ struct ReachTests {
         #expect(!FileManager.default.fileExists(atPath: playground.folder.appending(path: "started").path))
         #expect(try playground.run(["run", line, "--allow-programs"]).status == 0)
         #expect(FileManager.default.fileExists(atPath: playground.folder.appending(path: "started").path))
+    }
+
+    @Test(
+        "a check refuses what a replay would refuse, in the same words",
+        arguments: [
+            #"transport = .fixtures("../fx")"#, #"transport = .fixtures("elsewhere")"#,
+            #"transport = .fixtures("/tmp")"#,
+            "drift ../fx", "drift elsewhere", "drift", "record elsewhere",
+            #"transport.clientCertificate = "link.pem""#, #"transport.certificateAuthority = "link.pem""#,
+            "GET episodes/1 | write elsewhere/x", "GET episodes/1 | write nowhere/x",
+            "GET episodes/1 | write! link.d/x",
+            #"let f = file("link.pem")"#, "replay link.pem", #"api z from "link.pem""#,
+        ])
+    func checks(line: String) throws {
+        let outside = try TemporaryFolder(files: ["key.pem": "key"])
+        let playground = try Playground()
+        for (name, target) in [("link.pem", "key.pem"), ("link.d", "")] {
+            try FileManager.default.createSymbolicLink(
+                at: playground.folder.appending(path: name), withDestinationURL: outside.url.appending(path: target))
+        }
+        try playground.write("base \\(env.SERVER)\n\(line)\n", to: "leaving.apiscript")
+        let check = try playground.run(["check", "leaving.apiscript"])
+        let replay = try playground.run(["replay", "leaving.apiscript"])
+        #expect(check.status == 3 && replay.status == 3, "\(check.output) \(replay.errors)")
+        #expect(!check.errors.isEmpty && check.errors == replay.errors)
+        #expect(try outside.names == ["key.pem"])
+    }
+
+    @Test("a check does not refuse what the script makes first, or writes to a folder that is there")
+    func checkedPlaces() throws {
+        let playground = try Playground()
+        try playground.write(
+            """
+            base \\(env.SERVER)
+            GET episodes/1 | write one.json
+            record Kept
+            GET episodes/1
+            record off
+            GET episodes/1 | write Kept/notes.txt
+            transport = .fixtures("Kept")
+            GET episodes/1
+
+            """, to: "staying.apiscript")
+        #expect(try playground.run(["check", "staying.apiscript"]).status == 0)
+        let replay = try playground.run(["replay", "staying.apiscript"])
+        #expect(replay.status == 0, "\(replay.errors)")
+    }
+
+    @Test("a document that a person names is read wherever it lies, through a link too; a script's is below its folder")
+    func documents() throws {
+        let document =
+            #"{"openapi": "3.0.0", "info": {"title": "x", "version": "1"}, "paths": {"/p": {"get": {"operationId": "getP", "responses": {}}}}}"#
+        let outside = try TemporaryFolder(files: ["real.json": document])
+        let playground = try Playground()
+        try FileManager.default.createSymbolicLink(
+            at: playground.folder.appending(path: "link.json"),
+            withDestinationURL: outside.url.appending(path: "real.json"))
+        let line = "api z from \"link.json\""
+        let typed = try playground.run(["run", line])
+        #expect(typed.status == 0, "\(typed.errors)")
+        try playground.write(line + "\n", to: "links.apiscript")
+        let script = try playground.run(["replay", "links.apiscript"])
+        #expect(script.status == 3 && script.errors.contains("leads out of the script's folder"), "\(script.errors)")
     }
 }

@@ -5,18 +5,23 @@ import ScriptSyntax
 /// A document is somebody else's. It may say that it needs a token, and never which of the variables here that is: where
 /// it is taken for `z`, its variables begin with `Z_`.
 package enum EnvironmentName {
-    /// `appStore` is `APP_STORE`, and `X-API-Key` is `X_API_KEY`.
+    /// `appStore` is `APP_STORE`, and `X-API-Key` is `X_API_KEY`; a name without a letter or a digit of ASCII is `KEY`.
     package static func of(_ name: String) -> String {
-        var words = ""
-        for letter in name {
-            guard letter.isASCII, letter.isLetter || letter.isNumber else {
-                if words.last?.isLetter == true { words += "_" }
+        var made = ""
+        var wasLower = false
+        for character in name {
+            guard character.isASCII, character.isLetter || character.isNumber else {
+                if !made.isEmpty, !made.hasSuffix("_") { made += "_" }
+                wasLower = false
                 continue
             }
-            if letter.isUppercase, words.last?.isLowercase == true { words += "_" }
-            words.append(letter)
+            if character.isUppercase, wasLower { made += "_" }
+            made += character.uppercased()
+            wasLower = !character.isUppercase
         }
-        return words.uppercased()
+        if made.hasSuffix("_") { made.removeLast() }
+        guard let first = made.first else { return "KEY" }
+        return first.isNumber ? "_" + made : made
     }
 }
 

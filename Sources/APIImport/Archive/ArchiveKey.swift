@@ -1,3 +1,4 @@
+import APIDocuments
 import Redaction
 import ScriptSyntax
 
@@ -51,11 +52,11 @@ struct WrittenArchiveKey {
             setting = "key basic \\(\(user)) \\(\(password))"
             line = "Authorization: Basic \\(\"\\(\(user)):\\(\(password) ?? \"\")\".base64)"
         case .header:
-            let value = "\\(env.\(variable(ArchiveNames.environmentVariable(spelling))))"
+            let value = "\\(env.\(variable(EnvironmentName.of(spelling))))"
             setting = "key header \(spelling) \(value)"
             line = "\(spelling): \(value)"
         case .query:
-            let value = "\\(env.\(variable(ArchiveNames.environmentVariable(spelling))))"
+            let value = "\\(env.\(variable(EnvironmentName.of(spelling))))"
             setting = "key query \(SondeText.word(spelling)) \(value)"
             item = "\(spelling.escapedSegment)=\(value)"
         }

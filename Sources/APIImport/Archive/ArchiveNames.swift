@@ -44,10 +44,4 @@ enum ArchiveNames {
     private static func isVersion(_ name: String) -> Bool {
         name == "api" || name.wholeMatch(of: /v\d+(\.\d+)?/) != nil
     }
-
-    /// A variable of the environment: `X-Api-Key` is `X_API_KEY`.
-    static func environmentVariable(_ name: String) -> String {
-        let made = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-        return made.first?.isNumber == false ? String(made) : "KEY_" + String(made)
-    }
 }

@@ -1,3 +1,4 @@
+import APIDocuments
 import ModelDiagnosis
 
 /// Makes names of the language from names that people gave, each only once.
@@ -35,28 +36,9 @@ struct CollectionNames {
         return reserved.contains(made) ? made + "API" : made
     }
 
-    /// A variable of the environment of the process: `accessToken` is `ACCESS_TOKEN`.
-    static func environmentVariable(_ name: String) -> String {
-        var made = ""
-        var wasLower = false
-        for character in name {
-            guard character.isASCII, character.isLetter || character.isNumber else {
-                if !made.isEmpty, !made.hasSuffix("_") { made += "_" }
-                wasLower = false
-                continue
-            }
-            if character.isUppercase, wasLower { made += "_" }
-            made += character.uppercased()
-            wasLower = !character.isUppercase
-        }
-        while made.hasSuffix("_") { made.removeLast() }
-        guard let first = made.first else { return "SECRET" }
-        return first.isNumber ? "_" + made : made
-    }
-
     /// A variable of the environment that a person has yet to set, and so none that every shell sets by itself.
     static func newEnvironmentVariable(_ name: String) -> String {
-        let plain = environmentVariable(name)
+        let plain = EnvironmentName.of(name)
         return shellVariables.contains(plain) ? "API_" + plain : plain
     }
 

@@ -1,3 +1,5 @@
+import APIDocuments
+
 /// A text with variables in it, as the programs for collections write them: `{{host}}/users/{{id}}`.
 struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
     enum Piece: Sendable, Hashable {
@@ -20,7 +22,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(source) { name in
             let environment = "process.env."
             if name.hasPrefix(environment) {
-                return .environment(CollectionNames.environmentVariable(String(name.dropFirst(environment.count))))
+                return .environment(EnvironmentName.of(String(name.dropFirst(environment.count))))
             }
             return name.hasPrefix("$") ? .dynamic(String(name.dropFirst())) : .variable(name)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPModel
 import ModelDiagnosis
 
 /// Swift as it is written out: literals, names and comments that mean what they are made of, whatever that is.
@@ -23,7 +24,7 @@ enum SwiftText {
     /// `"GET"`; with `#` around it where that spares escapes.
     static func literal(_ text: String) -> String {
         let isPlain = !text.contains("\"") && !text.contains("\\")
-        guard !isPlain, text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+        guard !isPlain, !text.unicodeScalars.contains(where: Printable.isControl) else {
             return "\"\(text.map(escaped).joined())\""
         }
         let marks = marks(around: text)
@@ -34,7 +35,7 @@ enum SwiftText {
     static func inside(_ text: String, marks: String = "") -> String {
         guard !marks.isEmpty else { return text.map(escaped).joined() }
         return text.unicodeScalars.map { scalar in
-            scalar.value < 0x20 || scalar.value == 0x7F
+            Printable.isControl(scalar)
                 ? "\\\(marks)u{\(String(scalar.value, radix: 16))}" : String(scalar)
         }.joined()
     }
@@ -64,7 +65,7 @@ enum SwiftText {
             case "\n": "\\n"
             case "\r": "\\r"
             case "\t": "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F: "\\u{\(String(scalar.value, radix: 16))}"
+            case _ where Printable.isControl(scalar): "\\u{\(String(scalar.value, radix: 16))}"
             default: String(scalar)
             }
         }.joined()
@@ -78,13 +79,20 @@ enum SwiftText {
 
     /// A comment on a line of its own, whatever is in the text.
     static func comment(_ text: String) -> String {
-        "// " + text.replacing("\0", with: "").split { $0.isNewline }.joined(separator: " ")
+        "// " + text.split { $0.isNewline }.map(seen).joined(separator: " ")
     }
 
-    /// The lines of a documentation comment. The compiler warns of a NUL even there.
+    /// The lines of a documentation comment.
     static func documentation(_ text: String) -> [String] {
-        text.replacing("\0", with: "").split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
+        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(seen).map { line in
             line.allSatisfy(\.isWhitespace) ? "///" : "/// " + line
         }
+    }
+
+    /// A line without what would change how the code beside it looks; the compiler warns of a NUL even in a comment.
+    private static func seen(_ line: Substring) -> String {
+        var seen = String.UnicodeScalarView()
+        seen.append(contentsOf: line.unicodeScalars.lazy.filter { $0 == "\t" || !Printable.isControl($0) })
+        return String(seen)
     }
 }

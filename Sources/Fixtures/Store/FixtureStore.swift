@@ -101,7 +101,7 @@ extension FixtureStore {
         place.script == nil ? .max : place.path.split(separator: "/").count { $0 != "." }
     }
 
-    private static func fault(of place: FolderPlace, _ failure: FileFailure) -> ExchangeFileError {
+    static func fault(of place: FolderPlace, _ failure: FileFailure) -> ExchangeFileError {
         let advice =
             switch failure {
             case .missing: "record DIR creates a folder of recordings"

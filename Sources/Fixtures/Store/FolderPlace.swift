@@ -38,6 +38,15 @@ package struct FolderPlace: Sendable, Hashable {
         return try folder.folder(api, named: path, making: making)
     }
 
+    /// What keeps recordings from being read here, or from being written where `making` says so. Nothing is made for that.
+    package func obstacle(making: Bool) -> String? {
+        do throws(FileFailure) { _ = try open(making: false) } catch {
+            guard error != .missing else { return making ? nil : "there is no folder \(path)" }
+            return FixtureStore.fault(of: self, error).description
+        }
+        return nil
+    }
+
     private func openWritten(making: Bool) throws(FileFailure) -> Folder {
         guard !written.isEmpty, !written.utf8.contains(0) else { throw .missing }
         if let script {

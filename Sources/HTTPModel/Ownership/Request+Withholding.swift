@@ -26,9 +26,9 @@ extension Request {
         left += withholdKeys(from: target, chosenBy: choice)
         left += owners.filter { $0.part == .clientCertificate && $0.origin != target }.map(\.name)
         belongings = owners.filter { $0.origin == target }
-        if case .server = choice {
+        if case .server(let origin) = choice {
             belongings = []
-            isRedirectedAway = true
+            leftBehind[origin, default: []] += secrets
         }
         return left.eachOnce()
     }

@@ -1,3 +1,5 @@
+import PlainText
+
 extension ProgramManual {
     /// The completion script for zsh.
     package var zshCompletion: String {
@@ -14,7 +16,7 @@ extension ProgramManual {
 
         _\#(name)() {
             local -a commands=(
-        \#(commands.map { "        \(Self.quoted("\($0.name):\($0.purpose)"))" }.joined(separator: "\n"))
+        \#(commands.map { "        \("\($0.name):\($0.purpose)".shellQuoted)" }.joined(separator: "\n"))
             )
             if (( CURRENT == 2 )); then
                 _describe command commands
@@ -48,7 +50,7 @@ extension ProgramManual {
     private static func list(
         _ options: [CommandOption], _ operand: CommandOperand?, _ words: [String] = []
     ) -> String {
-        let operands = operand.map { [quoted("*:\(label($0.placeholder)):\(action($0.source))")] } ?? []
+        let operands = operand.map { ["*:\(label($0.placeholder)):\(action($0.source))".shellQuoted] } ?? []
         return (options.map(specification) + words + operands).joined(separator: " \\\n                ")
     }
 
@@ -56,10 +58,10 @@ extension ProgramManual {
     private static func specification(_ option: CommandOption) -> String {
         let purpose = "[\(option.purpose.replacing("[", with: #"\["#).replacing("]", with: #"\]"#))]"
         let repeats = option.isRepeatable ? "*" : ""
-        guard let value = option.value else { return quoted(repeats + option.name + purpose) }
+        guard let value = option.value else { return (repeats + option.name + purpose).shellQuoted }
         let (sign, mark) = value.isOptional ? ("=-", "::") : ("=", ":")
-        return quoted(
-            "\(repeats)\(option.name)\(sign)\(purpose)\(mark)\(label(value.placeholder)):\(action(value.source))")
+        let place = "\(mark)\(label(value.placeholder)):\(action(value.source))"
+        return "\(repeats)\(option.name)\(sign)\(purpose)\(place)".shellQuoted
     }
 
     /// The placeholder without the signs that mean something in a specification.
@@ -76,6 +78,4 @@ extension ProgramManual {
         case .words(let words): "(\(words.joined(separator: " ")))"
         }
     }
-
-    private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: #"'\''"#))'" }
 }

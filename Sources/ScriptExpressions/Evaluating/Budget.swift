@@ -83,10 +83,11 @@ package final class Budget: Sendable {
     }
 
     private func take(_ bytes: Int, at range: SourceRange) throws(RuntimeError) {
-        guard allowance.take(bytes, of: limits.bytes) else {
+        let limit = MemoryUse.most(of: limits.bytes)
+        guard allowance.take(bytes, of: limit) else {
             throw RuntimeError(
-                "this makes values of more than \(limits.bytes) bytes in total",
-                advice: "use fewer elements: .prefix(1000)",
+                "this makes values of more than \(limit) bytes in total",
+                advice: "use fewer elements: .prefix(1000)" + (limit < limits.bytes ? ", or raise ulimit -v" : ""),
                 kind: .limit, at: range)
         }
     }

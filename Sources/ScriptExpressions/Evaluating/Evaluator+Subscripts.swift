@@ -95,7 +95,8 @@ extension Evaluator {
             throw RuntimeError("\(value.kindName) cannot be sliced", at: range)
         }
         let first = bounds.lower.map { $0.int ?? -1 } ?? 0
-        let last = bounds.upper.map { ($0.int ?? -1) + (bounds.includesUpper ? 1 : 0) } ?? count
+        let upper = bounds.upper.map { $0.int ?? -1 }
+        let last = upper.map { bounds.includesUpper && $0 < .max ? $0 + 1 : $0 } ?? count
         guard first >= 0, first <= last, last <= count else {
             throw RuntimeError("this range is not within 0..<\(count)", at: range)
         }

@@ -1,5 +1,5 @@
-import Foundation
 import Locking
+import ModelDecoding
 
 /// The memory that the values of a session may take together.
 ///
@@ -13,16 +13,20 @@ package final class MemoryAllowance: Sendable {
         var counted = 0
     }
 
-    private let state = Lock(State())
+    private let state: Lock<State>
     private let measure: @Sendable () -> Int?
 
+    /// An allowance of the program's memory. Where `ulimit -v` leaves little, what the program has by itself is a good
+    /// part of that.
     package init() {
-        measure = Self.residentMemory
+        measure = MemoryUse.measured
+        state = Lock(State(measured: MemoryUse.addresses == nil ? 0 : MemoryUse.measured() ?? 0))
     }
 
     /// An allowance that is told what the program has in memory.
     init(measuring measure: @escaping @Sendable () -> Int?) {
         self.measure = measure
+        state = Lock(State())
     }
 
     /// Counts bytes that are about to be taken; false where they would go beyond the limit.
@@ -37,17 +41,5 @@ package final class MemoryAllowance: Sendable {
             state = State(measured: measured, counted: bytes)
             return true
         }
-    }
-
-    /// The bytes that the program has in memory; nil where the system does not say.
-    @Sendable private static func residentMemory() -> Int? {
-        #if os(Linux)
-        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
-            let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
-        else { return nil }
-        return pages * sysconf(Int32(_SC_PAGESIZE))
-        #else
-        return nil
-        #endif
     }
 }

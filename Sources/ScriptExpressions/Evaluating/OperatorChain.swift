@@ -51,8 +51,17 @@ extension BinaryOperator {
 }
 
 extension Evaluator {
-    /// Both values of each operator; a number that is written out takes on the type of the other one.
     func value(of chain: OperatorChain, as wanted: ModelType?) async throws(RuntimeError) -> Value {
+        var result = Value.nil
+        try await add(chain, beginningWith: chain.first, to: &result, as: wanted)
+        return result
+    }
+
+    /// Both values of each operator; a number that is written out takes on the type of the other one. Without a first
+    /// expression, the chain goes on from the value that is there, which grows where it stands.
+    func add(
+        _ chain: OperatorChain, beginningWith first: ScriptExpression?, to result: inout Value, as wanted: ModelType?
+    ) async throws(RuntimeError) {
         var contexts: [ModelType?] = []
         // What stands right of a literal is asked first, so that the literal can take on its type.
         var asked: [Int: Value] = [:]
@@ -67,7 +76,7 @@ extension Evaluator {
             asked[place] = right
             wanted = right.literalContext(hasDecimals: link.followsDecimals) ?? wanted
         }
-        var result = try await operand(value(of: chain.first, as: wanted))
+        if let first { result = try await operand(value(of: first, as: wanted)) }
         for (place, link) in chain.links.enumerated() {
             let context = contexts[chain.links.count - 1 - place]
             if let right = asked[place] {
@@ -79,7 +88,6 @@ extension Evaluator {
                 try apply(link.operation, to: &result, right, at: link.range)
             }
         }
-        return result
     }
 
     /// Makes of a value what an operator gives for it and another one; what is put together grows where it stands.

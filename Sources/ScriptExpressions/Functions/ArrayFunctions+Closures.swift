@@ -196,7 +196,12 @@ extension FunctionCall {
 
     private func reduced(from initial: Value) async throws(RuntimeError) -> Value {
         var result = initial
-        for element in elements { result = try await apply(1, result, element) }
+        var closure: ReducingClosure?
+        if case .function(let function) = value(1) { closure = ReducingClosure(function) }
+        for element in elements {
+            if let closure, try await closure.add(element, to: &result, by: evaluator, at: range) { continue }
+            result = try await apply(1, result, element)
+        }
         return result
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 package import HTTPModel
+import PlainText
 
 /// A request as a line for curl. Secrets stand there by their names: the line can be shown and passed on.
 package struct CurlCommand: Sendable {
@@ -15,7 +16,7 @@ package struct CurlCommand: Sendable {
         }
         words.append(request.url.absoluteString)
         let mask = SecretMask(request.allSecrets)
-        text = words.map { Self.quoted(mask.masked($0)) }.joined(separator: " ")
+        text = words.map { mask.masked($0).shellWord }.joined(separator: " ")
     }
 
     private static func words(for key: Credentials.Key) -> [String] {
@@ -29,23 +30,6 @@ package struct CurlCommand: Sendable {
             ["--aws-sigv4", "aws:amz:\(key.region):\(key.service)", "-u", "\(key.id):\(key.secret)"]
                 + (key.token.map { ["-H", "X-Amz-Security-Token: \($0)"] } ?? [])
         case .token: ["-H", "Authorization: Bearer \(TokenKey.standIn)"]
-        }
-    }
-
-    /// In quotation marks where a shell would read more than a word.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isWord }
-        return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
-    }
-}
-
-extension UInt8 {
-    fileprivate var isWord: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-_./:=@%+,".utf8.contains(self)
         }
     }
 }

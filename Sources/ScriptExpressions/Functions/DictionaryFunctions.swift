@@ -6,7 +6,7 @@ extension FunctionTable {
     /// What dictionaries and the header lines of a response have, besides what an array of their members has.
     static let dictionaries: [FunctionEntry] = [
         FunctionEntry(.dictionary, "count", "Int", "The number of members.", (#"["a": 1].count"#, "1")) { call in
-            .int(call.entries.count)
+            .int(call.count)
         },
         FunctionEntry(
             .dictionary, "keys", "[Key]", "The keys in their order.", (#"["a": 1, "b": 2].keys"#, #"["a", "b"]"#)

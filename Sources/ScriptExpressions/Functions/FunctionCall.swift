@@ -42,8 +42,8 @@ extension FunctionCall {
     /// Its elements; of a text its characters, of a dictionary its members as pairs.
     var elements: Elements { receiver.parts ?? Elements([]) }
 
-    /// How many there are. Those of a decoded list are not made for that.
-    var count: Int { if case .model(.array(let array)) = receiver { array.count } else { elements.count } }
+    /// How many there are.
+    var count: Int { receiver.size ?? elements.count }
 
     /// All of them at once, if they are not too many.
     func all() throws(RuntimeError) -> [Value] {

@@ -27,13 +27,13 @@ extension FunctionTable {
         FunctionEntry(
             .json, "count", [], "Int", "The number of members or elements.", (#"JSON("{\"a\": 1}").count()"#, "1")
         ) { call in
-            .int(call.raw?.count ?? call.entries.count)
+            .int(call.raw?.count ?? call.count)
         },
         FunctionEntry(
             .json, "isEmpty", [], "Bool", "Whether there are no members or elements.",
             (#"JSON("{}").isEmpty()"#, "true")
         ) { call in
-            .bool(call.raw?.count == 0 || call.raw == nil && call.entries.isEmpty)
+            .bool((call.raw?.count ?? call.count) == 0)
         },
         FunctionEntry(
             .json, "contains", [.init("key", "String")], "Bool", "Whether an object has a member of this name.",

@@ -1,11 +1,12 @@
 import HTTPModel
+import PlainText
 import ScriptSyntax
 
 /// Secrets that a program prints: a password manager, or what reads the system's keychain.
 enum Keychain {
     /// The line that prints the password of a service: macOS's own program, or one for the Secret Service.
     static func line(for service: String) -> String {
-        let word = "'" + service.replacing("'", with: #"'\''"#) + "'"
+        let word = service.shellQuoted
         #if canImport(Darwin)
         return "security find-generic-password -s \(word) -w"
         #else

@@ -69,6 +69,17 @@ extension Value {
         }
     }
 
+    /// How many elements or members it has, where these need not be made for that.
+    package var size: Int? {
+        switch self {
+        case .dictionary(let entries): entries.count
+        case .object(let entries): entries.count
+        case .model(.dictionary(let value)): value.values.count
+        case .model(.array(let array)): array.count
+        default: sequence?.count
+        }
+    }
+
     /// The secrets that stand in it, however deep.
     package var secrets: [Secret] {
         switch self {
@@ -85,11 +96,12 @@ extension Value {
 }
 
 extension RangeValue {
-    /// The numbers of a range that has two integer bounds.
+    /// The numbers of a range that has two integer bounds; nil where there are more than an `Int` can count.
     package var integers: Range<Int>? {
         guard let first = lower?.int, let last = upper?.int, first <= last else { return nil }
-        if !includesUpper { return first..<last }
-        return last == .max ? nil : first..<(last + 1)
+        let end = last.addingReportingOverflow(includesUpper ? 1 : 0)
+        guard !end.overflow, !end.partialValue.subtractingReportingOverflow(first).overflow else { return nil }
+        return first..<end.partialValue
     }
 }
 

@@ -75,6 +75,29 @@ extension Request {
         if let secret = bodySecret { throw RuntimeError(carrying: secret, to: target, at: range) }
     }
 
+    /// Refuses to take a secret of another API along, wherever an answer has it. What the script itself puts into the
+    /// request is its own.
+    func requireOwn(
+        _ foreign: [(secret: Secret, api: String?)], in api: String?, at range: SourceRange
+    ) throws(RuntimeError) {
+        let written = Set(secrets.filter(\.isFromOutside).map(\.revealed))
+        let sought = foreign.filter { !written.contains($0.secret.revealed) }
+        guard !sought.isEmpty else { return }
+        let mask = SecretMask(sought.map(\.secret))
+        var parts = [Data(url.absoluteString.utf8)] + headers.map { Data($0.value.utf8) }
+        if case .bytes(let data) = body { parts.append(data) }
+        guard let secret = parts.lazy.compactMap({ mask.occurrences(in: $0).first?.secret }).first else { return }
+        let owner = sought.first { $0.secret == secret }?.api
+        let names = [owner, api].map { $0.map { "the API \($0)" } ?? "the API without a name" }
+        let message =
+            owner == api
+            ? "this would send \(secret), which belongs to another environment of \(names[0])"
+            : "this would send \(secret), which belongs to \(names[0]), in a request of \(names[1])"
+        throw RuntimeError(
+            message, advice: "an answer has it; if that is intended, write the variable itself",
+            kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)
+    }
+
     /// A secret that its body holds.
     private var bodySecret: Secret? {
         guard case .bytes(let data) = body else { return nil }

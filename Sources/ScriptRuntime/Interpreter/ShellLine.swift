@@ -14,7 +14,7 @@ struct ShellLine {
     private(set) var values: [String] = []
     /// The line as a person reads it, with the values in their places.
     private(set) var shown = ""
-    private var quoting = ShellQuoting()
+    private var quoting = OpenQuotation()
 
     /// A part that was typed.
     mutating func append(_ typed: String) {
@@ -28,13 +28,13 @@ struct ShellLine {
         guard !value.utf8.contains(0), let marks = quoting.marks else { return false }
         values.append(value)
         text += marks.before + "${\(values.count)}" + marks.after
-        shown += quoting.isBare ? "'\(value.replacing("'", with: #"'\''"#))'" : value
+        shown += quoting.isBare ? value.shellQuoted : value
         return true
     }
 }
 
 /// Which quotation marks are open in a line for the shell, as far as it has been read.
-private struct ShellQuoting {
+private struct OpenQuotation {
     private enum Context {
         case bare
         case single

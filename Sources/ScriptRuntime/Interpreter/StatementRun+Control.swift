@@ -130,7 +130,7 @@ extension StatementRun {
     }
 
     private func round(of loop: ForEach, _ element: Value) async throws(RuntimeError) {
-        try budget.step(at: loop.sequence.range)
+        try budget.step(by: Self.stepsOfRound, at: loop.sequence.range)
         guard let names = try await match(element, loop.pattern, evaluator) else {
             throw RuntimeError("\(element.kindName) does not fit these names", at: loop.pattern.range)
         }
@@ -154,6 +154,9 @@ extension StatementRun {
     }
 
     private static var mostRounds: Int { 100_000 }
+
+    /// A round of statements takes the time of so many expressions that only calculate.
+    private static var stepsOfRound: Int { 16 }
 
     /// Out of time it fails like `require`; from fixtures nothing waits.
     func run(_ loop: Repeat, at range: SourceRange) async throws(RuntimeError) {

@@ -12,28 +12,20 @@ extension StatementRun {
     ) async throws(RuntimeError) {
         let parsed = ParsedScript(imported.settingsText)
         guard !parsed.hasErrors else { return }
-        var (named, isFetched) = (ScriptSource.origins(in: source.text), false)
-        if case .url(let text) = location {
-            isFetched = true
-            if let own = URL(string: text).flatMap({ Origin($0) }) { named.insert(own) }
-        }
+        var lead = DocumentLead(parsed.script.statements, of: location, in: source)
         var statements = parsed.script.statements
-        let stranger = statements.lazy.compactMap(\.plainBase).first { !named.contains($0) }
-        if let stranger, statements.contains(where: \.setsKey) {
+        if let stranger = lead.stranger, lead.setsKey {
             let question = "\(location.reference) leads \(imported.name) to \(stranger). Send its key there?"
             if await host.consent?(question) == true {
-                named.insert(stranger)
+                lead.named.insert(stranger)
             } else {
                 statements.removeAll(where: \.setsKey)
-                let warning = Diagnostic(
-                    "\(location.reference) leads \(imported.name) to \(stranger), so no key is set",
-                    advice: "api \(imported.name) { base \(stranger) }, and then its key", at: range)
-                tell(.warned(warning), at: range)
+                if let warning = lead.warning(for: imported.name, at: range) { tell(.warned(warning), at: range) }
             }
         }
         let source = ScriptSource(
             name: location.reference, text: parsed.text, folder: source.folder, isTyped: source.isTyped,
-            document: ScriptSource.Document(named: named, isFetched: isFetched))
+            document: ScriptSource.Document(named: lead.named, isFetched: lead.isFetched))
         let inner = StatementRun(session, host: host, source: source, budget: budget, trail: trail, guest: guest) { _ in
         }
         try await inner.run(statements)
@@ -52,18 +44,4 @@ extension Settings {
 
 extension Secret {
     fileprivate var variable: String? { if case .environment(let name) = origin { name } else { nil } }
-}
-
-extension Statement {
-    fileprivate var setsKey: Bool {
-        if case .command(let command) = kind { CommandName(command) == .key } else { false }
-    }
-
-    /// The origin of a base that is written out.
-    fileprivate var plainBase: HTTPModel.Origin? {
-        guard case .command(let command) = kind, CommandName(command) == .base,
-            let text = command.arguments.first?.word.template.plain
-        else { return nil }
-        return try? BaseURL(BareAddress.completedForBase(text)).origin
-    }
 }

@@ -30,6 +30,8 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Response {
         let settings = try transportSettings(at: range)
         if settings.mayReachTheNetwork { try requireNamed(request.url, at: range) }
+        let (foreign, api) = read { ($0.foreignSecrets, $0.api.name) }
+        try request.requireOwn(foreign, in: api, at: range)
         tellWithheld(by: request, at: range)
         let transport = try transport(for: settings, at: range)
         change { session in

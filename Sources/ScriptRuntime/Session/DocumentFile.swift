@@ -1,9 +1,10 @@
 package import APIDocuments
+import Foundation
 
 /// The file, or the URL, that a line names.
 ///
 /// What a document refers to is read from below the same folder: a script's own, or at the prompt, where any file may be
-/// named, the document's.
+/// named, the document's. A symbolic link that a person names there is the file that it leads to.
 package struct DocumentFile: Sendable {
     package let location: ForeignDocument.Location
     /// What the path of a file is below.
@@ -16,12 +17,20 @@ package struct DocumentFile: Sendable {
             return
         }
         if path.hasPrefix("~/"), let home { path = home + path.dropFirst() }
-        guard path.hasPrefix("/") || path.split(separator: "/").contains("..") else {
+        let place = path.hasPrefix("/") ? path : "\(source.folder.isEmpty ? "." : source.folder)/\(path)"
+        let target = Self.target(of: place)
+        guard target != nil || path.hasPrefix("/") || path.split(separator: "/").contains("..") else {
             (self.location, folder) = (location, source.folder)
             return
         }
-        if !path.hasPrefix("/") { path = "\(source.folder.isEmpty ? "." : source.folder)/\(path)" }
+        path = target ?? place
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         (self.location, folder) = (.file(name), String(path.dropLast(name.count)))
+    }
+
+    /// The file that a symbolic link leads to; nil where the path's last name is none.
+    private static func target(of path: String) -> String? {
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return nil }
+        return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 }

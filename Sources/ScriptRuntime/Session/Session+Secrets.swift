@@ -12,9 +12,35 @@ extension Session {
         for parameter in parameters.values { secrets += parameter.secrets }
         return secrets
     }
+
+    /// The secrets from outside that are set for other APIs and environments alone, with their APIs.
+    var foreignSecrets: [(secret: Secret, api: String?)] {
+        let owned = apis.flatMap { $0.outer.ownedSecrets + $0.settings.ownedSecrets }
+        let place = settings.place
+        let own = Set(owned.filter { $0.owner.place.reaches(place) }.map(\.secret.revealed))
+        return owned.filter { $0.secret.isFromOutside && !own.contains($0.secret.revealed) }
+            .map { ($0.secret, $0.owner.place.api) }
+    }
+}
+
+extension Secret {
+    /// Whether it was given to the script, and is not what an answer said or a text that everybody reads.
+    var isFromOutside: Bool {
+        switch origin {
+        case .environment, .prompt, .file: !isMissing
+        case .key, .response, .cookie, .typed: false
+        }
+    }
 }
 
 extension Settings {
+    fileprivate var ownedSecrets: [(secret: Secret, owner: SecretOwner)] {
+        keys.flatMap { key in key.key.secrets.map { ($0, key.owner) } }
+            + headers.flatMap { header in
+                header.owner.map { owner in header.value.secrets.map { ($0, owner) } } ?? []
+            }
+    }
+
     fileprivate var secrets: [Secret] {
         keys.flatMap(\.key.secrets) + headers.flatMap(\.value.secrets).filter(\.isSought)
     }

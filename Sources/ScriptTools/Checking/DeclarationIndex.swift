@@ -32,6 +32,8 @@ struct DeclarationIndex: Sendable {
     struct Replayed: Sendable {
         let source: ScriptSource
         let parsed: ParsedScript
+        /// Where it leads, if it stands for a document.
+        var lead: DocumentLead?
     }
 
     /// By the names that reach them from anywhere: `movie`, `tmdb.movie`.
@@ -191,7 +193,9 @@ extension DeclarationIndex {
             let names = self.source.text.mentionedNames.union(source.text.mentionedNames)
             let parsed = ParsedScript(api.expanded(mentioning: names))
             let inner = ScriptSource(name: reference, text: parsed.text, folder: source.folder)
-            replayed[key] = Replayed(source: inner, parsed: parsed)
+            let settings = ParsedScript(api.settingsText).script.statements
+            replayed[key] = Replayed(
+                source: inner, parsed: parsed, lead: DocumentLead(settings, of: file.location, in: source))
             add(parsed.script, inner, files, isOwn: false)
         } catch {
             if error.needs == nil {

@@ -51,6 +51,7 @@ extension ScriptChecker {
             isOpen = true
             return
         }
+        if let warning = script.lead?.warning(for: api.name.text, at: document.range) { findings.append(warning) }
         go(through: script, trail: trail, at: range)
     }
 

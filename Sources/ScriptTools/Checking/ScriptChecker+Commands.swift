@@ -13,9 +13,11 @@ extension ScriptChecker {
             report("\(command.name.text) is for the prompt", known.adviceInScript, at: command.name.range)
         }
         guard let word = command.arguments.first?.word else {
-            if name == .replay || name == .infer {
-                let usage = CommandTable[command.name.text]?.examples.first
-                report("\(command.name.text) needs a name", usage, at: command.name.range)
+            let usage = CommandTable[command.name.text]?.examples.first
+            switch name {
+            case .replay, .infer: report("\(command.name.text) needs a name", usage, at: command.name.range)
+            case .drift: report("\(command.name.text) needs a folder", usage, at: command.name.range)
+            default: break
             }
             return
         }
@@ -26,22 +28,22 @@ extension ScriptChecker {
         case .header: checkHeader(text, command.rest, word)
         case .record:
             guard text != "off" else { return }
+            require(.recording, word.template.plain, at: word.range)
             reach.add(text, .writes)
-            checkPath(word)
         case .use: checkUse(text, word)
         case .models:
             for argument in command.modelPatterns {
                 reach.add(argument.word.template.plain ?? source.text(argument.word.range), .reads)
-                if !source.isTyped { checkPath(argument.word) }
+                if !source.isTyped, let path = argument.word.template.plain { checkPath(path, at: argument.word.range) }
                 checkModels(argument.word)
             }
             if command.compilesModels { reach.add("swiftc, and what it compiles", .programs) }
         case .drift:
             reach.add(text, .reads)
-            require(folder: word.template.plain, at: word.range)
+            require(.replaying, word.template.plain, at: word.range)
         case .replay:
             reach.add(text, .reads)
-            checkPath(word)
+            if let path = word.template.plain { checkPath(path, at: word.range) }
             checkReplay(command, word)
         case .help: checkHelp(text, word)
         // What it declares, an answer decides.

@@ -37,7 +37,7 @@ extension ScriptChecker {
         case (.name("transport"), .implicitMember(let name, let arguments?)) where name.text == "fixtures":
             guard let folder = arguments.first?.value else { break }
             reach.add(written(folder), .reads)
-            if case .string(let template) = folder.kind { require(folder: template.plain, at: folder.range) }
+            if case .string(let template) = folder.kind { require(.replaying, template.plain, at: folder.range) }
         default: break
         }
     }
@@ -48,12 +48,7 @@ extension ScriptChecker {
         return source.text(expression.range)
     }
 
-    /// A file that is certainly not below the script's folder.
-    mutating func checkPath(_ path: Word) {
-        guard let text = path.template.plain else { return }
-        checkPath(text, at: path.range)
-    }
-
+    /// A path that is certainly not below the script's folder.
     mutating func checkPath(_ text: String, at range: SourceRange) {
         guard Self.leavesFolder(text) else { return }
         report(
@@ -85,9 +80,14 @@ extension ScriptChecker {
         }
     }
 
-    mutating func require(folder path: String?, at range: SourceRange) {
-        guard let files, let path, !Self.leavesFolder(path), !mayMake(path) else { return }
-        if !files.hasFolder(path, source.folder) { report("there is no folder \(path)", at: range) }
+    /// A place that the script will use, and that is there already or has to be.
+    mutating func require(_ use: ScriptFiles.Use, _ path: String?, at range: SourceRange) {
+        guard let path else { return }
+        checkPath(path, at: range)
+        guard let files, let requireUse = files.requireUse, !Self.leavesFolder(path), !mayMake(path) else { return }
+        do throws(ScriptHost.FileError) { try requireUse(use, path, source.folder) } catch {
+            report(error.description, at: range)
+        }
     }
 
     // MARK: Models and scripts

@@ -14,6 +14,7 @@ extension ScriptChecker {
             return reach.add(source.text(value.range), kind)
         }
         reach.add(text, kind)
-        if kind == .certificates || kind == .authorities { checkPath(text, at: value.range) }
+        guard kind == .certificates || kind == .authorities, !source.isTyped else { return }
+        require(.naming, text, at: value.range)
     }
 }

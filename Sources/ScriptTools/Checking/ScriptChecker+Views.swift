@@ -12,7 +12,7 @@ extension ScriptChecker {
         case .difference(let expression): checkExpression(expression)
         case .write(let word, _):
             checkTemplate(word.template)
-            checkPath(word)
+            require(.writing, word.template.plain, at: word.range)
             reach.add(word.template.plain ?? source.text(word.range), .writes)
         case .program(let template):
             checkProgram(template)

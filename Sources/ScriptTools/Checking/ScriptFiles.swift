@@ -5,14 +5,22 @@ package import ScriptRuntime
 package struct ScriptFiles: Sendable {
     package typealias Failure = ScriptHost.FileError
 
+    /// What a script does with a place that it names.
+    package enum Use: Sendable {
+        /// Recordings are read there, or kept.
+        case replaying, recording
+        /// A file is written there, or handed over by its path.
+        case writing, naming
+    }
+
     /// The bytes of a file, below the script's folder.
     package var read: @Sendable (_ path: String, _ folder: String) throws(Failure) -> [UInt8]
     /// Fails where a file could not be read; a large one is not read for that.
     package var require: (@Sendable (_ path: String, _ folder: String) throws(Failure) -> Void)?
     /// The files that fit a pattern, sorted.
     package var matching: @Sendable (_ pattern: String, _ folder: String) throws(Failure) -> [String]
-    /// Whether there is such a folder.
-    package var hasFolder: @Sendable (_ path: String, _ folder: String) -> Bool
+    /// Fails where a place could not be used as a script uses it; nothing is made for that.
+    package var requireUse: (@Sendable (_ use: Use, _ path: String, _ folder: String) throws(Failure) -> Void)?
     /// Whether nothing can make a file before the script asks for it, so that a missing one is an error.
     package var areFinal: Bool
     /// Reads documents that others wrote about an API.
@@ -23,12 +31,10 @@ package struct ScriptFiles: Sendable {
     package init(
         read: @escaping @Sendable (String, String) throws(Failure) -> [UInt8],
         matching: @escaping @Sendable (String, String) throws(Failure) -> [String],
-        hasFolder: @escaping @Sendable (String, String) -> Bool,
         areFinal: Bool = true
     ) {
         self.read = read
         self.matching = matching
-        self.hasFolder = hasFolder
         self.areFinal = areFinal
     }
 }

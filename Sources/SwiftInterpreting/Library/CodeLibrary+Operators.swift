@@ -105,6 +105,7 @@ extension CodeLibrary {
             value = .data(data)
         default: return false
         }
+        try made(value, run)
         return true
     }
 }

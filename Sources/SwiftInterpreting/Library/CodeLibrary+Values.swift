@@ -47,6 +47,7 @@ extension CodeLibrary {
             }
             if let changed {
                 value = try OwnEquality.checked(arguments.passingHashOrder(to: value, run), run)
+                try made(value, run)
                 return try checked(changed, run)
             }
         }
@@ -111,7 +112,18 @@ extension CodeLibrary {
         let size = size(of: value)
         guard size > 64 else { return value }
         try refuse(size: size)
+        try made(value, run)
         return value
+    }
+
+    /// Counts a value that was made, or has grown and may have been copied for that.
+    static func made(_ value: ModelValue, _ run: any CodeRunning) throws(Interruption) {
+        let size = size(of: value)
+        guard size > 64 else { return }
+        switch value {
+        case .string, .data: try run.take(bytes: size)
+        default: try run.take(bytes: size * MemoryLayout<ModelValue>.stride)
+        }
     }
 
     static func refuse(size: Int) throws(Interruption) {

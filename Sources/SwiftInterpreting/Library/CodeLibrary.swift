@@ -32,6 +32,8 @@ protocol CodeRunning: AnyObject {
     /// Counts a step of work, or as many as something large takes; throws where the limit is reached or a person
     /// ended it.
     func step(_ count: Int) throws(Interruption)
+    /// Counts the bytes of a value that was made or has grown; throws where all of them are too many.
+    func take(bytes: Int) throws(Interruption)
     /// Whether two values are equal, by the `==` of their own type where the sources declare one.
     func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool
     /// Whether one value is less than another, by their own `<`; nil where nothing says so.

@@ -45,9 +45,27 @@ extension CodeMachine: CodeRunning {
         }
     }
 
+    /// What was taken is counted, and what the program has is measured once that is much: most of it is gone by then.
+    func take(bytes: Int) throws(Interruption) {
+        bytesTaken += bytes
+        guard bytesTaken > Self.bytesUnmeasured else { return }
+        bytesTaken = 0
+        try step(Self.stepsOfMeasuring)
+        let most = MemoryUse.most(of: Self.mostBytes)
+        guard MemoryUse.measured() ?? 0 <= most else {
+            throw .unknown(UnknownCode(message: "the code takes more than \(most) bytes of memory", position: nil))
+        }
+    }
+
+    private static var bytesUnmeasured: Int { 64 << 20 }
+    /// To make so much takes the time of so many steps.
+    private static var stepsOfMeasuring: Int { 5_000 }
+    private static var mostBytes: Int { 2_000_000_000 }
+
     /// Refuses texts that grow beyond all that a body is made of.
     func grow(to size: Int, _ scope: CodeScope, _ span: Range<Int>) throws(Interruption) {
         guard size <= 16_000_000 else { throw scope.unknown("the code makes a text of more than 16 MB", at: span) }
+        try take(bytes: size)
     }
 
     /// `one symbol two` of the library. A number of another type than the other one's was a literal.

@@ -37,6 +37,8 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     var startedReading = 0
     var stepsLeft = 0
     var stepLimit = 0
+    /// The bytes that were taken since the memory was measured.
+    var bytesTaken = 0
     var depth = 0
     var stack = StackSpace()
     /// What notes what the code asks for, where that is wanted.

@@ -1,4 +1,5 @@
 import APIImport
+import Fixtures
 import Foundation
 import HTTPModel
 import OptionTable
@@ -57,15 +58,19 @@ struct ScriptFile: Sendable {
                 return bytes
             },
             matching: { (pattern, folder) throws(ScriptHost.FileError) in try ScriptFolder(folder).files(pattern) },
-            hasFolder: { path, folder in
-                var isFolder: ObjCBool = false
-                let place = (folder.isEmpty ? "." : folder) + "/" + path
-                return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && isFolder.boolValue
-            },
             areFinal: isAlone)
         files.require = { (path, folder) throws(ScriptHost.FileError) in
             let content = try ScriptFolder(folder).open(path)
             if case .bytes(let data) = content.body { note("\(folder)/\(path)", [UInt8](data)) }
+        }
+        files.requireUse = { (use, path, folder) throws(ScriptHost.FileError) in
+            switch use {
+            case .replaying, .recording:
+                let place = FolderPlace(path, below: folder)
+                if let obstacle = place.obstacle(making: use == .recording) { throw ScriptHost.FileError(obstacle) }
+            case .writing: try ScriptFolder(folder).requireWritable(path)
+            case .naming: _ = try ScriptFolder(folder).place(of: path)
+            }
         }
         files.reader = DocumentReader(interpreter: .swift)
         if let cache = DocumentCache(in: ProcessEnvironment.variables) { files.kept = cache.documents }

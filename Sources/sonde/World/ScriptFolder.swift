@@ -86,6 +86,11 @@ struct ScriptFolder {
         }
     }
 
+    /// Fails where no file may be written.
+    func requireWritable(_ path: String) throws(ScriptHost.FileError) {
+        do { _ = try file(at: path) } catch { throw Self.failure(error, path) }
+    }
+
     /// A file that may be written.
     private func file(at path: String) throws -> SafeFile {
         let place = root + "/" + (try Self.checked(path))

@@ -43,8 +43,13 @@ final class ServedSite: Sendable {
         let host = headers.contains { $0.hasPrefix("Host:") } ? [] : ["Host: 127.0.0.1"]
         let length = body.isEmpty ? [] : ["Content-Length: \(body.utf8.count)"]
         let lines = ["\(line) HTTP/1.1"] + host + headers + length + ["Connection: close", "", body]
+        return try send(lines.joined(separator: "\r\n"))
+    }
+
+    /// Sends this text and reads all that comes.
+    func send(_ text: String) throws -> WireAnswer {
         let client = try RawClient(port: server.port)
-        try client.write(lines.joined(separator: "\r\n"))
+        try client.write(text)
         return try WireAnswer(try client.read())
     }
 }

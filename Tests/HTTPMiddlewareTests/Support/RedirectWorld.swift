@@ -40,9 +40,6 @@ final class RedirectWorld: Sendable {
         second.requests + first.requests.filter { !$0.target.hasPrefix("/start") }
     }
 
-    /// How the first server is called by who speaks to the origin of the keys and cookies.
-    var home: String { "localhost:\(first.port)" }
-
     /// What the first server was sent at the end.
     var last: RawRequest? { first.requests.last { !$0.target.hasPrefix("/start") } }
 

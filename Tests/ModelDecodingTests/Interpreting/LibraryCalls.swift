@@ -10,6 +10,7 @@ import Foundation
 /// ```
 final class LibraryCalls: CodeRunning {
     private(set) var steps = 0
+    private(set) var taken = 0
     var limit = Int.max
 
     func call(
@@ -80,6 +81,8 @@ extension LibraryCalls {
         first = try call(function, [first] + others)
         return .void
     }
+
+    func take(bytes: Int) { taken += bytes }
 
     func step(_ count: Int) throws(Interruption) {
         steps += count

@@ -202,6 +202,17 @@ struct LibraryCollectionTests {
             try calls.call("map", on: 5, ["_": closure { (value) throws(Interruption) in value.int + 1 }]) == swift(6))
     }
 
+    @Test("what is made, and what has grown, is counted")
+    func bytes() throws {
+        let text = String(repeating: "a", count: 1000)
+        _ = try calls.call("uppercased", on: text)
+        #expect(calls.taken == 1000)
+        _ = try calls.change(text, "append", ["_": "x"])
+        #expect(calls.taken == 2001)
+        _ = try calls.operate("+", text, "xy")
+        #expect(calls.taken >= 3003)
+    }
+
     @Test("work is counted")
     func steps() throws {
         calls.limit = 1000

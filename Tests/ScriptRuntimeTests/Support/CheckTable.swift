@@ -76,18 +76,26 @@ enum CheckTable {
         }.map(\.0)
     }
 
-    private static let around = ScriptFiles(
-        read: { (path, folder) throws(ScriptHost.FileError) in
-            guard let text = files[place(path, folder)] else { throw ScriptHost.FileError("\(path) cannot be read") }
-            return Array(text.utf8)
-        },
-        matching: { (pattern, folder) throws(ScriptHost.FileError) in
-            let start = place(pattern, folder).prefix { $0 != "*" }
-            let found = files.keys.filter { $0.hasPrefix(start) }.sorted()
-            if found.isEmpty { throw ScriptHost.FileError("no file matches \(pattern)") }
-            return found
-        },
-        hasFolder: { path, folder in files.keys.contains { $0.hasPrefix(place(path, folder) + "/") } })
+    private static let around: ScriptFiles = {
+        var around = ScriptFiles(
+            read: { (path, folder) throws(ScriptHost.FileError) in
+                guard let text = files[place(path, folder)] else {
+                    throw ScriptHost.FileError("\(path) cannot be read")
+                }
+                return Array(text.utf8)
+            },
+            matching: { (pattern, folder) throws(ScriptHost.FileError) in
+                let start = place(pattern, folder).prefix { $0 != "*" }
+                let found = files.keys.filter { $0.hasPrefix(start) }.sorted()
+                if found.isEmpty { throw ScriptHost.FileError("no file matches \(pattern)") }
+                return found
+            })
+        around.requireUse = { (use, path, folder) throws(ScriptHost.FileError) in
+            let isThere = files.keys.contains { $0.hasPrefix(place(path, folder) + "/") }
+            if use == .replaying, !isThere { throw ScriptHost.FileError("there is no folder \(path)") }
+        }
+        return around
+    }()
 
     private static func place(_ path: String, _ folder: String) -> String {
         String((folder + "/" + path).split(separator: "/").filter { $0 != "." }.joined(separator: "/"))

@@ -31,6 +31,58 @@ struct CostTests {
         #expect(await run(text, over: Canned([:])).last == "\(count + 1) \(count - 1)")
     }
 
+    /// At 200,000, what copies its result for each element takes minutes.
+    @Test(
+        "what reduce puts together grows where it stands",
+        .timeLimit(.minutes(2)),
+        arguments: [
+            "(0..<ALL).reduce([]) { $0 + [$1] }.count",
+            "(0..<ALL).reduce([0]) { all, next in next < 1 ? all : all + [next] }.count",
+            "(0..<ALL).reduce(\"\") { all, _ in all + \"x\" }.count",
+            "(0..<ALL).map { [$0] }.reduce([], +).count",
+        ])
+    func reducing(text: String) async {
+        #expect(await run("print(\(text.replacing("ALL", with: "200000")))", over: Canned([:])).last == "200000")
+    }
+
+    @Test("to reduce by adding gives what the closure says, and fails as it does")
+    func reducedValues() async {
+        let lines = await run(
+            """
+            print([1, 2, 3].reduce([]) { $0 + [$1] + [$1 * 2] })
+            print(["a", "b"].reduce("x") { all, next in next == "a" ? all : all + next })
+            print([0.5, 2].reduce(1) { $0 + $1 })
+            print([[1], [2]].reduce([0], +), [1, 2].reduce(0, +))
+            print([1, 2].reduce([]) { $0 + $0 + [$1] })
+            """, over: Canned([:]))
+        #expect(lines == ["[1, 2, 2, 4, 3, 6]", "xb", "3.5", "[0, 1, 2] 3", "[1, 1, 2]"] as [String])
+    }
+
+    @Test("members are counted without being made", .timeLimit(.minutes(2)))
+    func counting() async {
+        let text = """
+            var d = ["x": 1]; for i in 1..<50000 { d["a\\(d.count)"] = i }
+            var o = { "x": 1 }; for i in 1..<50000 { o["a\\(o.count())"] = i }
+            print(d.count, o.count())
+            """
+        #expect(await run(text, over: Canned([:])).last == "50000 50000")
+    }
+
+    @Test("a round of a loop takes as many steps as it takes time")
+    func rounds() async {
+        let host = ScriptHost(transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent", at: 0..<0)
+        })
+        var interpreter = Interpreter(Session(interpreter: .swift), host: host)
+        interpreter.limits.steps = 16_000
+        let text = "for i in 0..<1000 { let y = i }"
+        let source = ScriptSource(name: "test", text: text, folder: "/")
+        var hasFailed = false
+        for statement in ParsedScript(text).script.statements {
+            if case .failed = await interpreter.run(statement, in: source, tell: { _, _ in }) { hasFailed = true }
+        }
+        #expect(hasFailed)
+    }
+
     @Test("every statement of a long script costs the same")
     func statements() async {
         let text =

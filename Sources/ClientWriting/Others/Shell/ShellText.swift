@@ -1,3 +1,5 @@
+import PlainText
+
 /// A word of a shell: text that means only itself, and expansions in between.
 struct ShellText {
     private enum Part {
@@ -30,9 +32,7 @@ struct ShellText {
     /// As it stands in a command: without quotation marks where it needs none.
     var word: String {
         guard parts.allSatisfy({ if case .text = $0 { true } else { false } }) else { return "\"\(inside)\"" }
-        let text = plain
-        if !text.isEmpty, text.unicodeScalars.allSatisfy(Self.isPlain), !text.hasPrefix("~") { return text }
-        return "'\(text.replacing("'", with: #"'\''"#))'"
+        return plain.shellWord
     }
 
     /// As it stands between `"` and `"`.
@@ -58,13 +58,6 @@ struct ShellText {
             case .text(let text), .code(let text), .variable(let text): text
             }
         }.joined()
-    }
-
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", ":", ",", "@", "%", "+", "=": true
-        default: false
-        }
     }
 
     /// The lines of a comment: nothing in a text ends it early.

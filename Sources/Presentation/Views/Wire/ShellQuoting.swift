@@ -46,10 +46,10 @@ package struct ShellQuoting {
 extension ShellQuoting {
     private static func quoted(_ bytes: ArraySlice<UInt8>) -> ShellWord {
         if bytes.isEmpty { return ShellWord("") }
-        if bytes.allSatisfy(isPlain) { return ShellWord(String(decoding: bytes, as: UTF8.self)) }
+        if bytes.allSatisfy(\.isPlainInShell) { return ShellWord(String(decoding: bytes, as: UTF8.self)) }
         let text = String(validUTF8: bytes)
         if let text, !text.unicodeScalars.contains(where: Printable.isControl) {
-            return ShellWord("'\(text.replacing("'", with: #"'\''"#))'")
+            return ShellWord(text.shellQuoted)
         }
         return ShellWord("$'\(escaped(bytes))'")
     }
@@ -73,13 +73,6 @@ extension ShellQuoting {
         let name = secret.name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }
             .joined()
         return name.first?.isNumber ?? true ? "_\(name)" : name
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch Unicode.Scalar(byte) {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "=", ",", "+", "@", "%": true
-        default: false
-        }
     }
 
     /// Inside `$'…'`. Non-ASCII text is written byte by byte, so that a locale cannot change it.

@@ -73,7 +73,7 @@ struct ImportRun: Sendable {
                 return Array(text.utf8)
             },
             matching: { (_, _) in models.keys.filter { !$0.dropFirst(folder.count).contains("/") }.sorted() },
-            hasFolder: { _, _ in true }, areFinal: false)
+            areFinal: false)
         let parsed = ParsedScript(layout.script)
         let check = ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
         let findings = parsed.hasErrors ? parsed.diagnostics : check.findings
@@ -85,7 +85,7 @@ struct ImportRun: Sendable {
 
     private func read() async throws(DocumentFetching.Failure) -> ImportedAPI {
         let source = ScriptSource(name: "", text: "", folder: ".", isTyped: true)
-        let file = DocumentFile(Self.target(of: request.source), in: source, home: nil)
+        let file = DocumentFile(request.source, in: source, home: nil)
         let host = world.host(allowsPrograms: false)
         let isInput = request.source == "-"
         let documents =
@@ -96,12 +96,6 @@ struct ImportRun: Sendable {
         return try await DocumentFetching(host.documentReader, files: documents, kept: host.documents).api(
             at: isInput ? .file("standard input") : file.location, as: request.kind
         ) { (_) throws(RuntimeError) in try host.transport(TransportSettings()) }
-    }
-
-    /// The file that a symbolic link leads to: a link that you name may lead anywhere.
-    private static func target(of path: String) -> String {
-        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
-        return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
     private func tell(_ report: ImportReport) {

@@ -1,0 +1,24 @@
+import Foundation
+import OptionTable
+
+/// The files that may be open at once: what runs below Swift ends the program where it gets none.
+enum OpenFiles {
+    private static let needed: rlim_t = 16
+
+    /// Takes as many as are needed, if the system allows that.
+    static func require() throws(UsageError) {
+        var limit = rlimit()
+        guard getrlimit(kind, &limit) == 0, limit.rlim_cur < needed else { return }
+        let found = limit.rlim_cur
+        limit.rlim_cur = min(needed, limit.rlim_max)
+        guard limit.rlim_cur == needed, setrlimit(kind, &limit) == 0 else {
+            throw UsageError("only \(found) files may be open at once, and Sonde needs \(needed): write ulimit -n 256")
+        }
+    }
+
+    #if os(Linux)
+    private static let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+    private static let kind = RLIMIT_NOFILE
+    #endif
+}
