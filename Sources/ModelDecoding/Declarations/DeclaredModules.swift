@@ -21,6 +21,8 @@ extension DeclaredModules {
 
     /// Notes modules, with all that each sees by way of what others export again.
     mutating func add(_ added: [SourceModule]) {
+        let names = Set(added.map(\.name))
+        homes = homes.mapValues { $0.filter { !names.contains($0) } }
         let exports = Dictionary(added.map { ($0.name, $0.exports) }, uniquingKeysWith: { $0.union($1) })
         for module in added {
             var seen = module.imports

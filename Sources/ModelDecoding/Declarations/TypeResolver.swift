@@ -52,6 +52,10 @@ extension TypeResolver {
         } catch {
             guard case .path(let names) = type.form, budget > 0 else { return .opaque(scope.source.text(type.span)) }
             var components: [ModelReference.Component] = []
+            // What is declared under the name is another module's own.
+            if let module = scope.source.module, let first = names.first, table.plainMeaning(of: first.text) != nil {
+                components.append(ModelReference.Component(module))
+            }
             for name in names {
                 var arguments: [ModelType] = []
                 for argument in name.arguments { arguments.append(try resolve(argument, in: scope)) }

@@ -73,7 +73,7 @@ struct ModuleTests {
         ] as [([String], String)])
     func unseen(imports: [String], kit: String) throws {
         let user = "struct User: Decodable { let tag: Tag }"
-        let models = try models([("Kit", [], kit), ("App", imports, user)])
+        let models = try models([("Kit", [], kit), ("App", Set(imports), user)])
         #expect(try failure(of: #"{ "tag": {} }"#, as: "User", in: models)?.contains("Tag") == true)
         let seen = try self.models([("Kit", [], "public struct Tag: Decodable {}"), ("App", ["Kit"], user)])
         #expect(try value(#"{ "tag": {} }"#, as: "User", in: seen) == "User(tag: Tag())")
@@ -115,7 +115,8 @@ struct ModuleTests {
             extension Fallback where Self: RawRepresentable, RawValue == String {
                 public init(from decoder: any Decoder) throws {
                     let text = try decoder.singleValueContainer().decode(String.self)
-                    self = try (Self(rawValue: text) ?? .other).checked()
+                    let value = Self(rawValue: text) ?? Self.other
+                    self = try value.checked()
                 }
             }
             """
