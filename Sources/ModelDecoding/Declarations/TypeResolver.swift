@@ -53,7 +53,9 @@ extension TypeResolver {
             guard case .path(let names) = type.form, budget > 0 else { return .opaque(scope.source.text(type.span)) }
             var components: [ModelReference.Component] = []
             // What is declared under the name is another module's own.
-            if let module = scope.source.module, let first = names.first, table.plainMeaning(of: first.text) != nil {
+            if let module = scope.source.module, let first = names.first, table.plainMeaning(of: first.text) != nil,
+                table.meaning(of: first.text, from: scope.source) == nil
+            {
                 components.append(ModelReference.Component(module))
             }
             for name in names {

@@ -128,7 +128,7 @@ struct ModuleTests {
             }
             """
         let models = try models([("Kit", [], kit), ("App", ["Kit"], app)])
-        #expect(try value(#""z""#, as: "Kind", in: models) == "Kind.b")
+        #expect(try value(#""z""#, as: "Kind", in: models) == ".b")
     }
 
     @Test("An extension belongs to the type that its module means")

@@ -150,7 +150,7 @@ struct AppCodeTests {
             """
         #expect(
             try value(#"{ "id": 3, "role": "user" }"#, as: "Message", text)
-                == "Message(role: Role.assistant, other: Role.user, id: 3, parts: [])")
+                == "Message(role: .assistant, other: .user, id: 3, parts: [])")
     }
 
     @Test(

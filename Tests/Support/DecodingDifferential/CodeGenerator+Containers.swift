@@ -10,7 +10,7 @@ extension CodeGenerator {
             "KeyedDecodingContainer", "KeyedDecodingContainer", "KeyedDecodingContainerProtocol",
         ])
         let method = random.pick(["decode", "decode", "decodeIfPresent"])
-        let access = random.pick(["", "", "private ", "public "])
+        let access = random.pick(["", "private "])
         let (generic, type, condition) = random.pick([
             ("", number, ""), ("<T>", "T", " where T: \(marker)"), ("<T: \(marker)>", "T", ""),
             ("<T: \(marker) & Equatable>", "T", ""),
