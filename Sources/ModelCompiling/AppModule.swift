@@ -3,18 +3,36 @@ package import ModelDecoding
 /// A module of an app: the files that are compiled together, under the name that others import it by.
 package struct AppModule: Sendable, Hashable {
     package let name: String
-    package let files: [SourceText]
+    package private(set) var files: [SourceText]
     /// What the compiler is told of it besides.
     let options: [String]
     /// The modules that its files import.
     let imports: Set<String>
+    /// Those among them that whoever imports the module sees as well.
+    let exports: Set<String>
+    /// The folder of the package that it belongs to, where there is one.
+    let packageFolder: String?
 
     /// A module's files, without the one that holds the statements of a program: its types are wanted, not its run.
-    package init(_ name: String, _ files: [SourceText], options: [String] = []) {
+    package init(_ name: String, _ files: [SourceText], options: [String] = [], ofPackageIn folder: String? = nil) {
         self.name = name
         self.files = files.filter { $0.fileName != "main.swift" }
         self.options = options
-        imports = Set(self.files.flatMap(\.imports))
+        let lines = self.files.flatMap(\.imports)
+        imports = Set(lines.map(\.module))
+        exports = Set(lines.filter(\.isExported).map(\.module))
+        packageFolder = folder
+    }
+
+    /// The module as one of a package, its files named from a folder where they are below it.
+    func named(from root: String) -> AppModule {
+        var module = self
+        for index in files.indices {
+            let name = files[index].name
+            module.files[index].name = name.hasPrefix(root) ? String(name.dropFirst(root.utf8.count)) : name
+            module.files[index].module = self.name
+        }
+        return module
     }
 }
 
@@ -23,10 +41,11 @@ extension SourceText {
     private static let startsOfImports = Set("i@pf".utf8)
 
     /// The modules that lines of it import.
-    fileprivate var imports: [String] {
+    fileprivate var imports: [(module: String, isExported: Bool)] {
         text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap { line in
             let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.first
-            return start.map(Self.startsOfImports.contains) == true ? Substring(line).importedModule : nil
+            guard start.map(Self.startsOfImports.contains) == true else { return nil }
+            return Substring(line).importedModule.map { ($0, Substring(line).contains("@_exported")) }
         }
     }
 

@@ -18,17 +18,8 @@ package struct AppModules: Sendable, Hashable {
         let files = Self.unique(files)
         let targets = Dictionary(grouping: files) { file in places[file.name].flatMap { packages.target(of: $0) } }
         let groups = Self.folderModules(targets[nil] ?? [], fallback: fallback)
-        var modules: [AppModule] = []
-        var waiting = targets.compactMap { target, files in target.map { ($0, files) } }
-            .sorted { $0.0.module < $1.0.module }
-        while let (target, files) = waiting.popLast() {
-            let module = AppModule(target.module, files.sorted { $0.name < $1.name }, options: target.options)
-            modules.append(module)
-            let known = Set((modules + groups).map(\.name) + waiting.map(\.0.module))
-            for name in module.imports.subtracting(known).sorted() {
-                if let found = packages.target(named: name, for: target) { waiting.append(found) }
-            }
-        }
+        let modules = packages.modules(
+            of: targets.compactMap { target, files in target.map { ($0, files) } }, besides: groups.map(\.name))
         let imported = groups.filter { group in
             (modules + groups).contains { $0.name != group.name && $0.imports.contains(group.name) }
         }
@@ -38,6 +29,25 @@ package struct AppModules: Sendable, Hashable {
 }
 
 extension AppModules {
+    /// The modules of a package's targets, other than its tests and macros, and of what they import; nil where the folder
+    /// has no manifest. The files below `root` are named from there.
+    package init?(ofPackageIn folder: String, _ folders: AppFolders, namedFrom root: String) {
+        var packages = AppPackages(folders)
+        guard let manifest = packages.manifest(in: folder) else { return nil }
+        let targets = manifest.targets.filter { $0.kind == .module }
+        let modules = packages.modules(of: targets.compactMap { packages.files(of: $0, in: folder) })
+        self.modules = Self.ordered(modules).map { $0.named(from: root) }
+    }
+
+    /// Each module as models are read from it; those of packages in other folders are what the package depends on.
+    package func sources(ofPackageIn folder: String) -> [SourceModule] {
+        modules.map { module in
+            SourceModule(
+                module.name, module.files, imports: module.imports, exports: module.exports,
+                isOwn: module.packageFolder == folder)
+        }
+    }
+
     private static func unique(_ files: [SourceText]) -> [SourceText] {
         var names: Set<String> = []
         return files.filter { names.insert($0.name).inserted }

@@ -48,12 +48,7 @@ struct AppPackages {
         while let package = packages.popLast() {
             guard seen.insert(package).inserted, let manifest = manifest(in: package) else { continue }
             for target in manifest.targets where target.name.moduleName == module {
-                for folder in target.folders.map({ package.path(to: $0) }) {
-                    let files = folders.sources(folder).filter {
-                        AppTarget(target, package, for: $0.name)?.folder == folder
-                    }
-                    if !files.isEmpty { return (AppTarget(target, package, in: folder), files) }
-                }
+                if let found = files(of: target, in: package) { return found }
             }
             for dependency in manifest.dependencies {
                 packages.append(package.path(to: dependency))
@@ -64,7 +59,35 @@ struct AppPackages {
         return nil
     }
 
-    private mutating func manifest(in folder: String) -> PackageManifest? {
+    /// The modules of some targets, and of what they import that is at hand and not among others.
+    mutating func modules(
+        of targets: [(target: AppTarget, files: [SourceText])], besides others: [String] = []
+    ) -> [AppModule] {
+        var modules: [AppModule] = []
+        var waiting = targets.sorted { $0.target.module < $1.target.module }
+        while let (target, files) = waiting.popLast() {
+            let module = AppModule(
+                target.module, files.sorted { $0.name < $1.name }, options: target.options,
+                ofPackageIn: target.packageFolder)
+            modules.append(module)
+            let known = Set(modules.map(\.name) + others + waiting.map(\.target.module))
+            for name in module.imports.subtracting(known).sorted() {
+                if let found = self.target(named: name, for: target) { waiting.append(found) }
+            }
+        }
+        return modules
+    }
+
+    /// The files of a target, if there are any.
+    func files(of target: PackageManifest.Target, in package: String) -> (target: AppTarget, files: [SourceText])? {
+        for folder in target.folders.map({ package.path(to: $0) }) {
+            let files = folders.sources(folder).filter { AppTarget(target, package, for: $0.name)?.folder == folder }
+            if !files.isEmpty { return (AppTarget(target, package, in: folder), files) }
+        }
+        return nil
+    }
+
+    mutating func manifest(in folder: String) -> PackageManifest? {
         if let known = manifests[folder] { return known }
         let manifest = folders.manifest(folder)
         manifests[folder] = .some(manifest)
@@ -100,7 +123,7 @@ extension PackageManifest.Target {
     /// Where its files may stand, in the package's folder.
     fileprivate var folders: [String] {
         if let path { return [path] }
-        return (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { "\($0)/\(name)" }
+        return (kind == .test ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { "\($0)/\(name)" }
     }
 }
 

@@ -45,7 +45,14 @@ package struct Renderer: Sendable {
             if case .listing(let listing) = outcome.kind, !looks.isEmpty {
                 let subject = ViewSubject(ListingValue.content(of: listing))
                 var bytes: [UInt8] = []
-                for look in looks { bytes += try subject.picture(look, on: canvas).bytes(as: style) }
+                for look in looks {
+                    if case .inferred = listing, case .swift = look {
+                        let source = ViewSubject(ListingValue.text(of: listing))
+                        bytes += source.picture(on: canvas).bytes(as: style)
+                    } else {
+                        bytes += try subject.picture(look, on: canvas).bytes(as: style)
+                    }
+                }
                 return bytes
             }
             let pictures = try OutcomeView.pictures(

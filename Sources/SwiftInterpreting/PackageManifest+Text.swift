@@ -12,8 +12,9 @@ extension PackageManifest {
                 continue
             }
             switch call.name {
-            case "target", "executableTarget", "macro": targets += [Target(call, isTest: false)].compactMap(\.self)
-            case "testTarget": targets += [Target(call, isTest: true)].compactMap(\.self)
+            case "target", "executableTarget": targets += [Target(call, .module)].compactMap(\.self)
+            case "macro": targets += [Target(call, .macro)].compactMap(\.self)
+            case "testTarget": targets += [Target(call, .test)].compactMap(\.self)
             default: folders += [call["path"]?.literal ?? call["url"]?.literal?.checkout].compactMap(\.self)
             }
         }
@@ -25,12 +26,12 @@ extension PackageManifest {
 }
 
 extension PackageManifest.Target {
-    fileprivate init?(_ call: ManifestCall, isTest: Bool) {
+    fileprivate init?(_ call: ManifestCall, _ kind: Kind) {
         guard let name = call["name"]?.literal else { return nil }
         // A path that code works out leaves open which files are meant.
         if let path = call["path"], path.literal == nil { return nil }
         self.init(
-            name: name, isTest: isTest, path: call["path"]?.literal, excluded: call["exclude"]?.literals ?? [],
+            name: name, kind, path: call["path"]?.literal, excluded: call["exclude"]?.literals ?? [],
             sources: call["sources"]?.literals, options: call["swiftSettings"]?.elements.flatMap(\.options) ?? [])
     }
 

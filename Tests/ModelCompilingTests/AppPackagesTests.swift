@@ -29,8 +29,8 @@ struct AppPackagesTests {
             """)
         #expect(manifest.targets.map(\.name) == ["Core", "FilmTests", "film-api"] as [String])
         let core = try #require(manifest.targets.first)
-        #expect(core.path == "Code/Core" && core.excluded == ["Info.plist", "Old"] && !core.isTest)
-        #expect(manifest.targets[1].isTest)
+        #expect(core.path == "Code/Core" && core.excluded == ["Info.plist", "Old"] && core.kind == .module)
+        #expect(manifest.targets[1].kind == .test)
         #expect(manifest.targets[2].options == ["-D", "API", "-enable-upcoming-feature", "ExistentialAny"] as [String])
         #expect(manifest.dependencies == ["../Kit", ".build/checkouts/Router"] as [String])
     }

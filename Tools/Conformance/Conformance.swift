@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
 /// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
-/// requests of imported endpoints, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
+/// requests of imported endpoints, `conformance code COUNT` compares generated code with what is compiled, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
 /// by Sonde. `conformance sign` signs the requests that it is asked about. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
@@ -25,6 +25,7 @@ struct Conformance {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "models" { measureModels(arguments.dropFirst()) }
+        if arguments.first == "code" { compareCode(arguments.dropFirst()) }
         if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
         if arguments.first == "sent" { measureSent(arguments.dropFirst()) }
         if arguments.first == "clients" { measureClients(Array(arguments.dropFirst())) }
@@ -53,6 +54,15 @@ struct Conformance {
             let names = Array(arguments.dropFirst())
             var measurement = try ModelsMeasurement(of: folder, named: names, seed: seed)
             exit(measurement.run() ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func compareCode(_ arguments: ArraySlice<String>) -> Never {
+        do {
+            exit(try compareGeneratedCode(samples: arguments.first.flatMap(Int.init) ?? 1_000) ? 0 : 1)
         } catch {
             complain("\(error)")
             exit(2)

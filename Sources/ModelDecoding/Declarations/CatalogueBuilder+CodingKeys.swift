@@ -45,7 +45,7 @@ extension CatalogueBuilder {
             case .type(let type): return type.syntax.keyword == .enumeration ? type : nil
             case .alias(let alias):
                 guard let target = alias.syntax.target.plainPath,
-                    let next = table.meaning(of: target, in: alias.enclosing)
+                    let next = table.meaning(of: target, in: alias.enclosing, from: alias.source)
                 else { return nil }
                 found = next
             case .genericParameter: return nil

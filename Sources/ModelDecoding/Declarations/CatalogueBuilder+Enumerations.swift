@@ -51,7 +51,7 @@ extension DeclaredType {
         return syntax.inherited.lazy.compactMap { inherited -> ScalarType? in
             // To say why a protocol is not a type would take long for many enumerations.
             guard let names = inherited.plainPath, let name = names.last,
-                BuiltInTypes.knows(name) || table.meaning(of: names, in: path) != nil,
+                BuiltInTypes.knows(name) || table.meaning(of: names, in: path, from: source) != nil,
                 case .scalar(let scalar) = try? TypeResolver.type(inherited, in: scope, table),
                 scalar.isInteger || scalar.isFloatingPoint || scalar == .string
             else { return nil }

@@ -25,7 +25,8 @@ extension DeclarationTable {
     package func wrapper(
         _ attribute: AttributeSyntax, around value: ModelType, in scope: TypeResolver.Scope
     ) -> ModelType? {
-        guard let path = attribute.type.plainPath, let meaning = meaning(of: path, in: scope.path) else { return nil }
+        guard let path = attribute.type.plainPath, let meaning = meaning(of: path, in: scope.path, from: scope.source)
+        else { return nil }
         guard case .path(let names) = attribute.type.form, names.allSatisfy(\.arguments.isEmpty),
             let (open, parameters) = openType(meaning)
         else { return try? TypeResolver.type(attribute.type, in: scope, self) }
@@ -64,7 +65,9 @@ extension DeclarationTable {
             let tokens = property.initialCode.map { Array($0.tokens) } ?? []
             guard tokens.count == 3, let owner = tokens[0].name, tokens[1].isSymbol("."), let name = tokens[2].name,
                 case .named(let reference)? = arguments[owner]
-                    ?? meaning(of: owner, in: wrapper.path).flatMap({ openType($0) }).map({ .named($0.type) })
+                    ?? meaning(of: owner, in: wrapper.path, from: part.source).flatMap({ openType($0) }).map({
+                        .named($0.type)
+                    })
             else { return nil }
             var resolver = TypeResolver(self)
             return try? resolver.type(ofProperty: name, of: reference, in: scope)

@@ -130,7 +130,8 @@ extension CatalogueBuilder {
 extension CatalogueBuilder {
     fileprivate mutating func superclass(of type: DeclaredType) -> ModelDeclaration? {
         guard let syntax = type.syntax.inherited.first, let path = syntax.plainPath,
-            case .type(let declared) = table.meaning(of: path, in: type.path), declared.syntax.keyword == .class,
+            case .type(let declared) = table.meaning(of: path, in: type.path, from: type.source),
+            declared.syntax.keyword == .class,
             let superclass = declaration(of: declared),
             case .named(let reference) = try? TypeResolver.type(
                 syntax, in: .init(path: type.path, source: type.source), table)

@@ -56,8 +56,9 @@ package struct FunctionSyntax: Hashable, Sendable {
     /// Whether it belongs to the type rather than to its values.
     package var isStatic = false
     package var isMutating = false
-    /// Whether only its type, or its file, can see it.
-    package var isPrivate = false
+    /// `convenience init`
+    package var isConvenience = false
+    package var access = AccessLevel.module
     /// `init?` or `init!`.
     package var isFailable = false
     package var genericParameters: [GenericParameterSyntax] = []

@@ -8,7 +8,7 @@ package struct Conformances {
 
     /// The names of all protocols, also those that another one, an alias or a superclass brings along.
     package func protocols(of type: DeclaredType) -> Set<String> {
-        protocols(type.parts.flatMap(\.inherited), in: type.path).union(impliedProtocols(of: type))
+        protocols(type.namedInherited).union(impliedProtocols(of: type))
     }
 
     /// What Swift makes every enumeration conform to that has raw values, or no associated ones.
@@ -24,8 +24,8 @@ package struct Conformances {
         var waiting = [type]
         var seen: Set<String> = []
         while let next = waiting.popLast() {
-            for inherited in next.parts.flatMap(\.inherited) {
-                guard let declared = declaration(of: inherited, in: next.path),
+            for inherited in next.namedInherited {
+                guard let declared = declaration(of: inherited),
                     seen.insert(declared.qualifiedName).inserted
                 else { continue }
                 if declared.syntax.keyword == .protocol { result.append(declared) }
@@ -36,12 +36,12 @@ package struct Conformances {
     }
 
     /// The declared type that a type without generic arguments names, through aliases.
-    private func declaration(of syntax: TypeSyntax, in path: [String]) -> DeclaredType? {
-        var (names, path) = (syntax.plainPath, path)
+    private func declaration(of name: NamedType) -> DeclaredType? {
+        var name = name
         for _ in 0..<8 {
-            switch names.flatMap({ table.meaning(of: $0, in: path) }) {
+            switch name.type.plainPath.flatMap({ table.meaning(of: $0, in: name.path, from: name.source) }) {
             case .type(let type): return type
-            case .alias(let alias): (names, path) = (alias.syntax.target.plainPath, alias.enclosing)
+            case .alias(let alias): name = NamedType(alias)
             case .genericParameter, nil: return nil
             }
         }
@@ -55,12 +55,13 @@ package struct Conformances {
             let enclosing = Array(path.prefix(length))
             guard let type = table.types[enclosing.joined(separator: ".")] else { continue }
             for parameter in type.syntax.genericParameters
-            where protocols(parameter.constraints, in: enclosing).contains("Decodable") {
+            where protocols(parameter.constraints.map { NamedType($0, enclosing, type.source) }).contains("Decodable") {
                 result.insert(parameter.name)
             }
             for requirement in type.parts.flatMap(\.requirements) {
                 guard let subject = requirement.subject.plainPath, subject.count == 1,
-                    protocols(requirement.constraints, in: enclosing).contains("Decodable")
+                    protocols(requirement.constraints.map { NamedType($0, enclosing, type.source) })
+                        .contains("Decodable")
                 else { continue }
                 result.formUnion(subject)
             }
@@ -68,25 +69,28 @@ package struct Conformances {
         return result
     }
 
-    private func protocols(_ types: [TypeSyntax], in path: [String]) -> Set<String> {
+    private func protocols(_ types: [NamedType]) -> Set<String> {
         var result: Set<String> = []
-        var waiting = types.map { (type: $0, path: path) }
+        var waiting = types
         var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard let names = next.type.plainPath, let name = names.last else {
-                if case .composition(let parts) = next.type.form { waiting += parts.map { ($0, next.path) } }
+                if case .composition(let parts) = next.type.form {
+                    waiting += parts.map { NamedType($0, next.path, next.source) }
+                }
                 continue
             }
-            switch table.meaning(of: names, in: next.path) {
+            switch table.meaning(of: names, in: next.path, from: next.source) {
             case .type(let type) where type.syntax.keyword == .protocol || type.syntax.keyword == .class:
                 guard seen.insert(type.qualifiedName).inserted else { continue }
                 result.insert(name)
-                waiting += type.parts.flatMap(\.inherited).map { ($0, type.path) }
+                if type.path.count > 1 { result.insert(type.qualifiedName) }
+                waiting += type.namedInherited
             case .alias(let alias):
                 guard seen.insert("typealias " + (alias.enclosing + [name]).joined(separator: ".")).inserted else {
                     continue
                 }
-                waiting.append((alias.syntax.target, alias.enclosing))
+                waiting.append(NamedType(alias))
             case .type(let type) where !type.isOnlyExtended: break
             case .genericParameter: break
             case .type, nil: result.formUnion([name] + (Self.refinements[name] ?? []))
@@ -95,8 +99,27 @@ package struct Conformances {
         return result
     }
 
+    fileprivate struct NamedType {
+        var type: TypeSyntax
+        var path: [String]
+        var source: SourceText
+
+        init(_ type: TypeSyntax, _ path: [String], _ source: SourceText) {
+            (self.type, self.path, self.source) = (type, path, source)
+        }
+
+        init(_ alias: DeclaredAlias) { self.init(alias.syntax.target, alias.enclosing, alias.source) }
+    }
+
     private static let refinements: [String: Set<String>] = [
         "Codable": ["Decodable", "Encodable"], "OptionSet": ["RawRepresentable", "Equatable"],
         "Hashable": ["Equatable"], "Comparable": ["Equatable"],
     ]
+}
+
+extension DeclaredType {
+    /// What its declaration and extensions name behind the colon, each where it is written.
+    fileprivate var namedInherited: [Conformances.NamedType] {
+        parts.flatMap { part in part.inherited.map { Conformances.NamedType($0, path, part.source) } }
+    }
 }

@@ -15,7 +15,8 @@ extension DeclarationReader {
             members.types.append(type)
             return true
         case "typealias":
-            guard let alias = readAlias() else { break }
+            guard var alias = readAlias() else { break }
+            alias.access = introduction.access
             members.aliases.append(alias)
             return true
         case "let", "var":
@@ -54,7 +55,7 @@ extension DeclarationReader {
         guard var declaration = keyword == .extension ? readExtended() : readNamed(keyword) else { return nil }
         declaration.attributes = introduction.attributes
         declaration.isIndirect = introduction.modifiers.contains("indirect")
-        declaration.isPrivate = introduction.isPrivate
+        declaration.access = introduction.access
         declaration.documentation = introduction.documentation
         if cursor.skip(":") { declaration.inherited = readTypeList() }
         declaration.requirements = readRequirements()
@@ -65,7 +66,7 @@ extension DeclarationReader {
             return nil
         }
         declaration.members = readBody(of: keyword)
-        if keyword == .extension, introduction.isPrivate { declaration.members.makePrivate() }
+        if keyword == .extension { declaration.members.give(introduction.access) }
         let start = introduction.attributes.first?.span.lowerBound ?? declaration.nameSpan.lowerBound
         declaration.span = start..<max(start, cursor.lastEnd)
         return declaration

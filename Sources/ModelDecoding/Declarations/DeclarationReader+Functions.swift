@@ -20,7 +20,8 @@ extension DeclarationReader {
         function.attributes = introduction.attributes
         function.isStatic = introduction.belongsToType
         function.isMutating = introduction.modifiers.contains("mutating")
-        function.isPrivate = introduction.isPrivate
+        function.isConvenience = introduction.modifiers.contains("convenience")
+        function.access = introduction.access
         function.genericParameters = readGenericParameters(allowingPacks: true)
         guard let parameters = readFunctionParameters(isSubscript: isSubscript) else { return nil }
         function.parameters = parameters

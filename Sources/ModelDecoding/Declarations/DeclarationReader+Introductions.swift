@@ -6,7 +6,10 @@ package struct IntroductionSyntax {
 
     /// Whether what is declared belongs to the type rather than to its values.
     var belongsToType: Bool { modifiers.contains("static") || modifiers.contains("class") }
-    var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+    var access: AccessLevel {
+        if !modifiers.isDisjoint(with: ["private", "fileprivate"]) { return .file }
+        return modifiers.isDisjoint(with: ["public", "open", "package"]) ? .module : .others
+    }
 }
 
 extension DeclarationReader {

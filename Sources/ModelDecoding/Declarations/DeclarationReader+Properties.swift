@@ -11,7 +11,7 @@ extension DeclarationReader {
             var property = PropertySyntax(
                 name: name.text, nameSpan: name.span, attributes: introduction.attributes, isConstant: isConstant,
                 isStatic: introduction.belongsToType, isLazy: introduction.modifiers.contains("lazy"),
-                isPrivate: introduction.isPrivate, documentation: introduction.documentation)
+                access: introduction.access, documentation: introduction.documentation)
             if name.text == tuplePattern {
                 property.type = TypeSyntax(form: .refused("each property needs a line of its own"), span: name.span)
             }

@@ -15,7 +15,7 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
     package var nameSpan: Range<Int>
     package var attributes: [AttributeSyntax] = []
     var isIndirect = false
-    var isPrivate = false
+    package var access = AccessLevel.module
     package var genericParameters: [GenericParameterSyntax] = []
     /// The types in the angle brackets, or the sugar, of the type that is extended: `Page<Movie>`, `[String: Int]`.
     var extendedArguments: [TypeSyntax] = []
@@ -28,7 +28,7 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
 
     package init(
         keyword: Keyword, path: [String], nameSpan: Range<Int>, attributes: [AttributeSyntax] = [],
-        isIndirect: Bool = false, isPrivate: Bool = false, genericParameters: [GenericParameterSyntax] = [],
+        isIndirect: Bool = false, access: AccessLevel = .module, genericParameters: [GenericParameterSyntax] = [],
         extendedArguments: [TypeSyntax] = [], inherited: [TypeSyntax] = [], requirements: [RequirementSyntax] = [],
         members: MemberSyntax = MemberSyntax(), span: Range<Int> = 0..<0, documentation: String? = nil
     ) {
@@ -37,7 +37,7 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
         self.nameSpan = nameSpan
         self.attributes = attributes
         self.isIndirect = isIndirect
-        self.isPrivate = isPrivate
+        self.access = access
         self.genericParameters = genericParameters
         self.extendedArguments = extendedArguments
         self.inherited = inherited
@@ -80,15 +80,6 @@ package struct MemberSyntax: Hashable, Sendable {
 extension MemberSyntax {
     /// `init(from: Decoder)`
     var decodingInitializer: FunctionSyntax? { initializers.last { $0.isDecodingInitializer } }
-
-    /// What `private extension` makes of its members.
-    mutating func makePrivate() {
-        for index in functions.indices { functions[index].isPrivate = true }
-        for index in initializers.indices { initializers[index].isPrivate = true }
-        for index in subscripts.indices { subscripts[index].isPrivate = true }
-        for index in computedProperties.indices { computedProperties[index].isPrivate = true }
-        for index in staticProperties.indices { staticProperties[index].isPrivate = true }
-    }
 
     /// The members without the types and aliases that are nested among them.
     var withoutTypes: MemberSyntax {
@@ -156,6 +147,7 @@ package struct AliasSyntax: Hashable, Sendable {
     package var nameSpan: Range<Int>
     var genericParameters: [GenericParameterSyntax]
     package var target: TypeSyntax
+    var access = AccessLevel.module
 }
 
 extension AliasSyntax {
@@ -169,8 +161,7 @@ package struct PropertySyntax: Hashable, Sendable {
     package var isConstant: Bool
     package var isStatic = false
     package var isLazy = false
-    /// Whether only its type, or its file, can see it.
-    package var isPrivate = false
+    package var access = AccessLevel.module
     /// Whether `willSet` or `didSet` runs when it is set.
     package var isObserved = false
     package var type: TypeSyntax?

@@ -1,9 +1,29 @@
 extension DeclarationTable {
-    /// An extension in a namespace extends the type of that name there, or else the one at the top level.
-    func placed(_ extension: TypeDeclarationSyntax, in namespace: [String]) -> TypeDeclarationSyntax {
+    /// An extension in a namespace extends the type of that name there, or else the one at the top level. One in a module
+    /// extends what the module means by the name.
+    func placed(
+        _ extension: TypeDeclarationSyntax, in namespace: [String], _ source: SourceText
+    ) -> TypeDeclarationSyntax {
+        if source.module != nil { return placed(`extension`, inModuleOf: source) }
         var inside = `extension`
         inside.path = namespace + inside.path
         return !isKnown(inside) && isKnown(`extension`) ? `extension` : inside
+    }
+
+    private func placed(_ extension: TypeDeclarationSyntax, inModuleOf source: SourceText) -> TypeDeclarationSyntax {
+        var (inside, names) = (`extension`, `extension`.path[...])
+        if names.count > 1, modules.contains(names[0]), case .type(let type)? = meaning(of: names[0], from: source),
+            type.isOnlyExtended
+        {
+            names.removeFirst()
+        }
+        let home = `extension`.path.count == names.count ? nil : `extension`.path[0]
+        switch home.map({ member(names[names.startIndex], of: $0) }) ?? meaning(of: names[0], from: source) {
+        case .type(let type): inside.path = type.path + names.dropFirst()
+        case .alias(let alias): inside.path = alias.enclosing + names
+        case .genericParameter, nil: break
+        }
+        return inside
     }
 
     /// Whether the type that is extended is there.

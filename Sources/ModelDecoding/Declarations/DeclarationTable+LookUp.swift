@@ -6,8 +6,9 @@ extension DeclarationTable {
         case genericParameter
     }
 
-    /// The meaning of a name inside a type: nested there, in an enclosing type, or at the top level.
-    package func meaning(of name: String, in path: [String]) -> Meaning? {
+    /// The meaning of a name inside a type: nested there, in an enclosing type, or at the top level as code of a text
+    /// sees it.
+    package func meaning(of name: String, in path: [String], from source: SourceText?) -> Meaning? {
         for length in stride(from: path.count, through: 1, by: -1) {
             let enclosing = path.prefix(length).joined(separator: ".")
             if types[enclosing]?.syntax.genericParameters.contains(where: { $0.name == name }) ?? false {
@@ -15,13 +16,15 @@ extension DeclarationTable {
             }
             if let nested = inheritedMember(name, of: enclosing) { return nested }
         }
-        return types[name].map { .type($0) } ?? aliases[name].map { .alias($0) }
+        return meaning(of: name, from: source)
     }
 
     /// The meaning of a name after a dot.
     package func member(_ name: String, of qualifiedName: String) -> Meaning? {
-        let qualified = qualifiedName + "." + name
-        return types[qualified].map { .type($0) } ?? aliases[qualified].map { .alias($0) }
+        if let nested = plainMeaning(of: qualifiedName + "." + name) { return nested }
+        // The name of a module stands before that of any of its declarations.
+        guard modules.contains(qualifiedName), let own = plainMeaning(of: name) else { return nil }
+        return own.source?.module == qualifiedName ? own : nil
     }
 
     /// The meaning of a name after a dot, in the type itself, its superclass or a protocol it conforms to.
@@ -33,29 +36,32 @@ extension DeclarationTable {
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted, let type = types[next] else { continue }
             if let found = member(name, of: next) { return found }
-            for inherited in type.parts.lazy.flatMap(\.inherited) {
-                // What is inherited is named around the type: to look inside of it would not end.
-                guard let path = inherited.plainPath, case .type(let outer)? = plainMeaning(of: path, in: type.path),
-                    outer.syntax.keyword == .class || outer.syntax.keyword == .protocol
-                else { continue }
-                waiting.append(outer.qualifiedName)
+            for part in type.parts {
+                for inherited in part.inherited {
+                    // What is inherited is named around the type: to look inside of it would not end.
+                    guard let path = inherited.plainPath,
+                        case .type(let outer)? = plainMeaning(of: path, in: type.path, from: part.source),
+                        outer.syntax.keyword == .class || outer.syntax.keyword == .protocol
+                    else { continue }
+                    waiting.append(outer.qualifiedName)
+                }
             }
         }
         return nil
     }
 
     /// The meaning of a path of plain names around a type, without what types inherit.
-    private func plainMeaning(of names: [String], in path: [String]) -> Meaning? {
+    private func plainMeaning(of names: [String], in path: [String], from source: SourceText) -> Meaning? {
         for length in stride(from: path.count - 1, through: 0, by: -1) {
             let name = (path.prefix(length) + names).joined(separator: ".")
-            if let type = types[name] { return .type(type) }
+            if let type = types[name], length > 0 || names.count > 1 || modules.isEmpty { return .type(type) }
         }
-        return nil
+        return modules.isEmpty || names.count > 1 ? nil : meaning(of: names[0], from: source)
     }
 
     /// The meaning of a path of plain names inside a type.
-    package func meaning(of names: [String], in path: [String]) -> Meaning? {
-        guard let first = names.first, var found = meaning(of: first, in: path) else { return nil }
+    package func meaning(of names: [String], in path: [String], from source: SourceText?) -> Meaning? {
+        guard let first = names.first, var found = meaning(of: first, in: path, from: source) else { return nil }
         for name in names.dropFirst() {
             guard case .type(let type) = found, let next = inheritedMember(name, of: type.qualifiedName) else {
                 return nil

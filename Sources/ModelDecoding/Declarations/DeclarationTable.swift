@@ -36,7 +36,9 @@ package struct DeclarationTable: Hashable, Sendable {
     package var aliases: [String: DeclaredAlias] = [:]
     /// What the types are called that are nested in others.
     private(set) var namesOfMembers: Set<String> = []
-    package private(set) var globals = DeclaredGlobals()
+    package var globals = DeclaredGlobals()
+    /// The modules whose files are among the sources.
+    var modules = DeclaredModules()
     /// What is not understood in files. Where it stands in a type, nothing is said about the type's values.
     private(set) var obstacles: [DeclarationDiagnostic] = []
 }
@@ -48,18 +50,20 @@ extension DeclarationTable {
         _ files: [(members: MemberSyntax, source: SourceText)], into namespace: String?
     ) -> [DeclarationDiagnostic] {
         var addition = Addition(namespace: namespace.map { [$0] } ?? [])
+        let files = modules.isEmpty ? files : opened(files)
+        modules.tellApart(files)
         globals.add(files, in: namespace)
         let renewed = Set(files.map(\.source.name))
         obstacles.removeAll { renewed.contains($0.position.source.name) }
         forgetTypes(of: files, in: addition.namespace)
         forgetExtensions(in: renewed.intersection(files.filter(\.source.isFile).map(\.source.name)))
         for file in files {
-            if let namespace { makeNamespace(namespace) }
+            if let namespace = namespace ?? file.source.module { makeNamespace(namespace) }
             declare(file.members, in: addition.namespace, file.source, &addition)
         }
         var waiting = files.flatMap { file in
             file.members.types.filter { $0.keyword == .extension }.map { syntax in
-                (extension: placed(syntax, in: addition.namespace), source: file.source)
+                (extension: placed(syntax, in: addition.namespace, file.source), source: file.source)
             }
         }
         // An extension may extend a type that another extension declares, or one that is not known.
@@ -102,7 +106,9 @@ extension DeclarationTable {
     package mutating func declare(
         _ members: MemberSyntax, in path: [String], _ source: SourceText, _ addition: inout Addition
     ) {
+        let isOuter = path == addition.namespace
         for alias in members.aliases {
+            let path = isOuter ? home(of: alias.name, in: source, path) : path
             let name = (path + [alias.name]).joined(separator: ".")
             guard makeRoom(for: name, at: alias.nameSpan, whole: alias.span, source, &addition) else { continue }
             if !path.isEmpty { namesOfMembers.insert(alias.name) }
@@ -117,7 +123,7 @@ extension DeclarationTable {
                 }
                 continue
             }
-            declare(type, in: path, source, &addition)
+            declare(type, in: isOuter ? home(of: type.path[0], in: source, path) : path, source, &addition)
         }
     }
 
@@ -130,7 +136,7 @@ extension DeclarationTable {
         let extended = types[name].flatMap { $0.isOnlyExtended ? $0 : nil }
         guard
             makeRoom(
-                for: name, at: type.nameSpan, isPrivate: type.isPrivate, whole: type.span, source, &addition)
+                for: name, at: type.nameSpan, isPrivate: type.access == .file, whole: type.span, source, &addition)
         else { return }
         var syntax = type
         syntax.members.types = []
@@ -150,7 +156,7 @@ extension DeclarationTable {
         if let other = addition.names[name] {
             if source.isFile {
                 tellApart(name, whole, source, &addition)
-            } else if other != source, isPrivate || types[name]?.syntax.isPrivate ?? false {
+            } else if other != source, isPrivate || types[name]?.syntax.access == .file {
                 addition.report(
                     "'\(name)' is private to its file: the one in \(other.name) is used for all.", .note, at: span,
                     in: source)
@@ -186,14 +192,18 @@ extension DeclarationTable {
     fileprivate mutating func forgetTypes(
         of files: [(members: MemberSyntax, source: SourceText)], in namespace: [String]
     ) {
-        let declared = files.flatMap { $0.members.types.filter { $0.keyword != .extension }.map(\.path[0]) }
-        let renewed = Set(declared).filter { name in
-            let former = types[(namespace + [name]).joined(separator: ".")]
-            return former.map { !$0.isOnlyExtended } ?? false
+        let declared = files.flatMap { file in
+            file.members.types.filter { $0.keyword != .extension }.map { type in
+                home(of: type.path[0], in: file.source, namespace) + [type.path[0]]
+            }
+        }
+        let renewed = Set(declared).filter { path in
+            types[path.joined(separator: ".")].map { !$0.isOnlyExtended } ?? false
         }
         guard !renewed.isEmpty else { return }
+        let lengths = Set(renewed.map(\.count))
         func isRenewed(_ path: [String]) -> Bool {
-            path.count > namespace.count && path.starts(with: namespace) && renewed.contains(path[namespace.count])
+            lengths.contains { path.count >= $0 && renewed.contains(Array(path.prefix($0))) }
         }
         types = types.filter { !isRenewed($0.value.path) }
         aliases = aliases.filter { !isRenewed($0.value.enclosing) }
@@ -203,6 +213,19 @@ extension DeclarationTable {
     fileprivate mutating func forgetExtensions(in files: Set<String>) {
         for (name, type) in types where type.parts.contains(where: { files.contains($0.source.name) }) {
             types[name]?.parts.removeAll { files.contains($0.source.name) && $0.span != type.syntax.span }
+        }
+    }
+
+    /// The declarations of files, where what a protocol asks for is seen by its callers in other modules.
+    private func opened(
+        _ files: [(members: MemberSyntax, source: SourceText)]
+    ) -> [(members: MemberSyntax, source: SourceText)] {
+        let required = files.reduce(into: Set<String>()) { $0.formUnion($1.members.namesOfRequirements) }
+        return files.map { file in
+            guard file.source.module != nil else { return file }
+            var file = file
+            file.members.open(required)
+            return file
         }
     }
 

@@ -3,7 +3,7 @@ package struct DeclaredGlobal<Syntax: Hashable & Sendable>: Hashable, Sendable {
     package var syntax: Syntax
     var namespace: String?
     package var source: SourceText
-    var isPrivate: Bool
+    var access: AccessLevel
 }
 
 /// What files declare outside of their types, by name.
@@ -25,7 +25,7 @@ extension DeclaredGlobals {
         named name: String, in namespace: String?, from source: SourceText
     ) -> DeclaredGlobal<PropertySyntax>? {
         let all = Self.visible(properties[name] ?? [], in: namespace, from: source)
-        return all.last { $0.source == source } ?? all.last
+        return all.last { $0.source == source } ?? all.last { $0.source.module == source.module } ?? all.last
     }
 
     /// The texts that they stand in, those that a namespace sees.
@@ -51,17 +51,23 @@ extension DeclaredGlobals {
         for (members, source) in files {
             for each in members.functions {
                 functions[each.name, default: []].append(
-                    DeclaredGlobal(syntax: each, namespace: namespace, source: source, isPrivate: each.isPrivate))
+                    DeclaredGlobal(syntax: each, namespace: namespace, source: source, access: each.access))
             }
             for each in members.properties + members.computedProperties {
                 properties[each.name, default: []].append(
-                    DeclaredGlobal(syntax: each, namespace: namespace, source: source, isPrivate: each.isPrivate))
+                    DeclaredGlobal(syntax: each, namespace: namespace, source: source, access: each.access))
             }
         }
     }
 }
 
 extension DeclaredGlobals {
+    /// Removes what some texts declare.
+    mutating func remove(where isGone: (SourceText) -> Bool) {
+        functions = functions.mapValues { $0.filter { !isGone($0.source) } }
+        properties = properties.mapValues { $0.filter { !isGone($0.source) } }
+    }
+
     /// A file, whatever stands in it now.
     private struct Origin: Hashable {
         var name: String
@@ -74,13 +80,13 @@ extension DeclaredGlobals {
     }
 
     /// Those of the namespace hide those of the top level, and what is private to another file is not meant unless
-    /// nothing else is.
+    /// nothing else is. What another module has for itself is never meant.
     private static func visible<Syntax>(
         _ all: [DeclaredGlobal<Syntax>], in namespace: String?, from source: SourceText
     ) -> [DeclaredGlobal<Syntax>] {
         let inside = all.filter { $0.namespace == namespace }
         let near = inside.isEmpty ? all.filter { $0.namespace == nil } : inside
-        let open = near.filter { !$0.isPrivate || $0.source == source }
-        return open.isEmpty ? near : open
+        let open = near.filter { $0.access.isSeen(from: source, in: $0.source) }
+        return open.isEmpty ? near.filter { $0.access == .file && $0.source.module == source.module } : open
     }
 }

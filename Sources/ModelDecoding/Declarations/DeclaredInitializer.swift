@@ -32,7 +32,9 @@ extension DeclarationTable {
             type.isOnlyExtended && !BuiltInTypes.knows(type.qualifiedName)
         }
         let inherited = (conformances.declaredProtocols(of: type) + libraryProtocols).flatMap { declared in
-            declared.ownDecodingInitializers { $0.requirements.allSatisfy { $0.mayHold(for: names) } }
+            declared.ownDecodingInitializers { part in
+                part.requirements.allSatisfy { mayHold($0, for: names, in: declared.path, from: part.source) }
+            }
         }
         // Where two protocols have one, it is that of the protocol that refines the other.
         return found
@@ -44,7 +46,7 @@ extension DeclarationTable {
     /// The class that a class inherits from, if it is declared.
     func superclass(of type: DeclaredType) -> DeclaredType? {
         guard type.syntax.keyword == .class, let path = type.syntax.inherited.first?.plainPath,
-            case .type(let superclass) = meaning(of: path, in: Array(type.path.dropLast())),
+            case .type(let superclass) = meaning(of: path, in: Array(type.path.dropLast()), from: type.source),
             superclass.syntax.keyword == .class
         else { return nil }
         return superclass
@@ -74,17 +76,30 @@ extension DeclaredInitializer {
     }
 }
 
-extension RequirementSyntax {
-    /// Whether nothing says that a type which conforms to some protocols does not fulfil it.
-    fileprivate func mayHold(for protocols: Set<String>) -> Bool {
-        subject.plainPath != ["Self"] || constraintNames.isSubset(of: protocols)
+extension DeclarationTable {
+    /// Whether nothing says that a type which conforms to some protocols does not fulfil a condition.
+    private func mayHold(
+        _ requirement: RequirementSyntax, for protocols: Set<String>, in path: [String], from source: SourceText
+    ) -> Bool {
+        requirement.subject.plainPath != ["Self"]
+            || constraintNames(of: requirement, in: path, from: source).isSubset(of: protocols)
     }
-}
 
-extension RequirementSyntax {
-    /// The protocols that it asks for.
-    package var constraintNames: Set<String> {
-        let names = constraints.flatMap(\.parts).compactMap { $0.plainPath?.last }
-        return Set(names.flatMap { $0 == "Codable" ? ["Decodable", "Encodable"] : [$0] })
+    /// The protocols that a condition asks for, those that an alias stands for among them.
+    package func constraintNames(
+        of requirement: RequirementSyntax, in path: [String], from source: SourceText
+    ) -> Set<String> {
+        var names: Set<String> = []
+        var waiting = requirement.constraints.flatMap(\.parts).map { (type: $0, path: path, source: source) }
+        for _ in 0..<64 {
+            guard let next = waiting.popLast() else { break }
+            guard let written = next.type.plainPath, let name = written.last else { continue }
+            if case .alias(let alias) = meaning(of: written, in: next.path, from: next.source) {
+                waiting += alias.syntax.target.parts.map { ($0, alias.enclosing, alias.source) }
+            } else {
+                names.formUnion(name == "Codable" ? ["Decodable", "Encodable"] : [name])
+            }
+        }
+        return names
     }
 }

@@ -9,7 +9,7 @@ package struct PackageManifest: Sendable, Hashable {
     /// A target, with what decides which files are its own.
     package struct Target: Sendable, Hashable {
         package let name: String
-        package let isTest: Bool
+        package let kind: Kind
         /// The folder of its files, where the manifest gives one.
         package let path: String?
         /// What is not its own, in its folder.
@@ -19,11 +19,17 @@ package struct PackageManifest: Sendable, Hashable {
         /// What its compiler is told besides, as `swiftc` takes it.
         package let options: [String]
 
+        package enum Kind: Sendable, Hashable {
+            case module, test
+            /// Runs in the compiler, and is not part of the program.
+            case macro
+        }
+
         package init(
-            name: String, isTest: Bool, path: String?, excluded: [String], sources: [String]?, options: [String]
+            name: String, _ kind: Kind, path: String?, excluded: [String], sources: [String]?, options: [String]
         ) {
             self.name = name
-            self.isTest = isTest
+            self.kind = kind
             self.path = path
             self.excluded = excluded
             self.sources = sources

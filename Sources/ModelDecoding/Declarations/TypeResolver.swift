@@ -52,6 +52,12 @@ extension TypeResolver {
         } catch {
             guard case .path(let names) = type.form, budget > 0 else { return .opaque(scope.source.text(type.span)) }
             var components: [ModelReference.Component] = []
+            // What is declared under the name is another module's own.
+            if let module = scope.source.module, let first = names.first, table.plainMeaning(of: first.text) != nil,
+                table.meaning(of: first.text, from: scope.source) == nil
+            {
+                components.append(ModelReference.Component(module))
+            }
             for name in names {
                 var arguments: [ModelType] = []
                 for argument in name.arguments { arguments.append(try resolve(argument, in: scope)) }
@@ -91,7 +97,7 @@ extension TypeResolver {
     ) throws(DeclarationDiagnostic) -> ModelType {
         var names = names[...]
         if names.count > 1, BuiltInTypes.modules.contains(names[0].text),
-            table.meaning(of: names[0].text, in: []) == nil
+            table.meaning(of: names[0].text, from: scope.source) == nil
         {
             names.removeFirst()
             if names.count == 1 { return try resolveBuiltIn(names[names.startIndex], in: scope) }
@@ -123,7 +129,7 @@ extension TypeResolver {
         if name.text == "Self", !scope.path.isEmpty {
             return .named(ModelReference(table.components(of: scope.path)))
         }
-        guard let found = table.meaning(of: name.text, in: scope.path) else {
+        guard let found = table.meaning(of: name.text, in: scope.path, from: scope.source) else {
             if let identity = try enclosingIdentity(name.text, in: scope) { return identity }
             return try resolveBuiltIn(name, in: scope)
         }
@@ -194,6 +200,12 @@ extension TypeResolver {
                 "'\(name.text)' needs its generic arguments: write '\(example)', for example.", at: name.span)
         case .refused(let reason): throw scope.error(reason + ".", at: name.span)
         case .unknown:
+            let homes = table.modules.homes(of: name.text)
+            guard homes.isEmpty || scope.source.module != nil else {
+                throw scope.error(
+                    "'\(name.text)' is declared in \(homes.joined(separator: " and ")): write "
+                        + "'\(homes[0]).\(name.text)', for example.", at: name.span)
+            }
             throw scope.error("There is no type '\(name.text)'\(advice(for: name.text, in: scope))", at: name.span)
         }
     }

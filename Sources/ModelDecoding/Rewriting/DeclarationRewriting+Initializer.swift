@@ -8,7 +8,7 @@ extension DeclarationRewriting {
         var parameters: [String] = []
         var taken: [String] = []
         for property in members.properties where !(property.isConstant && property.initialCode != nil) {
-            guard !property.isPrivate, property.attributes.isEmpty,
+            guard property.access != .file, property.attributes.isEmpty,
                 let field = fields.first(where: { $0.name == property.name })
             else { return nil }
             let written = property.type.map { type.source.text($0.span) } ?? "\(field.type)"

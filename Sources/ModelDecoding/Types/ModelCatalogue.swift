@@ -8,7 +8,7 @@
 /// let films = try JSONBodyDecoder().decode(body, as: models.type(named: "[Film]"), in: models)
 /// ```
 public struct ModelCatalogue: Sendable {
-    private(set) var table = DeclarationTable()
+    var table = DeclarationTable()
     private var declarationsByName: [String: ModelDeclaration]
     private let readyMade: [String: ModelDeclaration]
     private(set) var memory = CatalogueMemory()

@@ -16,6 +16,9 @@ public struct SourceText: Sendable, Hashable {
     /// The comment above it, without its marks, where the text begins below.
     package var documentation: String?
 
+    /// The module of a package that it is a file of.
+    package var module: String?
+
     /// A text with the name that diagnostics show and, for a part of a file, its first line.
     public init(_ text: String, named name: String = "input", fromLine firstLine: Int = 1, isFile: Bool = false) {
         self.text = text

@@ -12,7 +12,7 @@ extension DecodingExplanation {
         if DecodingFailures(groups).isOpen {
             lines.append(
                 ExplanationLine(
-                    .note, "what Sonde cannot tell, the app's own code can: load it with `models … compiled`"))
+                    .note, "what Sonde cannot tell, the app's own code can: load it with `\(compiledModels)`"))
         } else if proposals.isEmpty, !groups.isEmpty, !DecodingFailures(groups).isMalformed, !isOfAnotherType {
             lines.append(
                 ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
@@ -23,6 +23,12 @@ extension DecodingExplanation {
 }
 
 extension DecodingExplanation {
+    /// The line that compiles the models of the failures.
+    private var compiledModels: String {
+        let isOfPackage = groups.flatMap(\.failures).contains { $0.declaration?.source.module != nil }
+        return isOfPackage ? "models \"Package.swift\" compiled" : "models … compiled"
+    }
+
     /// Whether a model that decodes this body would not be a model of what was asked for.
     private var isOfAnotherType: Bool {
         remarks.contains { if case .anotherType(_, _, .some) = $0 { true } else { false } }

@@ -5,15 +5,21 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension StatementRun {
-    /// `models "Sources/**/*.swift"`, and with `compiled` behind it the app's own code decodes.
+    /// `models "Sources/**/*.swift"` and `models "Package.swift"`, and with `compiled` behind it the app's own code
+    /// decodes.
     func loadModels(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         var texts: [SourceText] = []
+        var packages: [ModelPackage] = []
         var places: [String: String] = [:]
         var read: [String: ModelFile] = [:]
         for argument in command.modelPatterns {
             let pattern = try await evaluator.text(of: argument.word.template).revealed
             do {
                 let files = ModelFilePattern(pattern, in: source, home: host.environment["HOME"])
+                if files.isManifest {
+                    packages.append(try package(files))
+                    continue
+                }
                 for (name, path, bytes) in try files.files(matching: host.files, reading: host.readFile) {
                     if command.compilesModels { places[name] = try? host.place(path, files.folder) }
                     read[name] = ModelFile(folder: name.hasPrefix("/") ? "" : source.folder, bytes: bytes)
@@ -23,29 +29,55 @@ extension StatementRun {
                 throw RuntimeError(error.description, at: argument.word.range)
             }
         }
+        for file in packages.flatMap(\.modules).flatMap(\.files) {
+            let folder = file.name.hasPrefix("/") ? "" : source.folder
+            read[file.name] = ModelFile(folder: folder, bytes: Array(file.text.utf8))
+        }
         var models = session.models
-        let remarks: [DeclarationDiagnostic]
-        do { remarks = try models.add(texts) } catch { throw error.runtimeError(ofFilesAt: range) }
-        let app = command.compilesModels ? try await compile(texts, at: places, range) : nil
+        var remarks: [DeclarationDiagnostic] = []
+        do throws(DeclarationErrors) {
+            if !texts.isEmpty { remarks += try models.add(texts) }
+            for package in packages { remarks += try models.add(package.modules) }
+        } catch {
+            throw error.runtimeError(ofFilesAt: range)
+        }
+        let app = command.compilesModels ? try await compile(texts, at: places, packages, range) : nil
         change { [read] session in
             session.models = models
             session.modelFiles.merge(read) { $1 }
             session.add(app, at: session.api.name)
         }
+        let names = packages.flatMap(\.modules).map(\.name).joined(separator: ", ")
         let compiled = app.map { " · compiled: \($0.modules.joined(separator: ", "))" } ?? ""
         if let warning = Diagnostic(whatIsOpen: remarks, at: range) { tell(.warned(warning), at: range) }
         let notes = remarks.count { $0.severity == .note }
         let remarked = notes == 0 ? "" : notes == 1 ? " · 1 note" : " · \(notes) notes"
-        tell(.noted("models: \(models.declarations.count)\(remarked)\(compiled)"), at: range)
+        let modules = names.isEmpty || app != nil ? "" : " · modules: \(names)"
+        tell(.noted("models: \(models.declarations.count)\(remarked)\(modules)\(compiled)"), at: range)
+    }
+
+    /// The package of a manifest. What a person names may depend on packages anywhere.
+    private func package(_ pattern: ModelFilePattern) throws(ScriptHost.FileError) -> ModelPackage {
+        let place = source.isTyped ? try? host.place(pattern.pattern, pattern.folder) : nil
+        let root = place.flatMap { _ in try? host.place(".", source.folder) }
+        return try ModelPackage(
+            place.map { ModelFilePattern($0, in: source) } ?? pattern, shownFrom: (root.map { $0 + "/" }) ?? "/",
+            reading: host.readFile, matching: host.files, by: read(\.models).interpreter)
     }
 
     private func compile(
-        _ texts: [SourceText], at places: [String: String], _ range: SourceRange
+        _ texts: [SourceText], at places: [String: String], _ packages: [ModelPackage], _ range: SourceRange
     ) async throws(RuntimeError) -> CompiledApp {
+        guard packages.isEmpty || packages.count == 1 && texts.isEmpty else {
+            throw RuntimeError(
+                "a package is compiled by itself: write models \"Package.swift\" compiled, without other files",
+                at: range)
+        }
         let folder = source.folder.split(separator: "/").last.map(String.init) ?? ""
         let fallback = folder.isEmpty || folder == "." ? "App" : folder
         do {
-            return try await host.compile(AppModules(texts, at: places, in: packageFolders, fallback: fallback))
+            let files = AppModules(texts, at: places, in: packageFolders, fallback: fallback)
+            return try await host.compile(packages.first?.app ?? files)
         } catch {
             if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
             throw error.runtimeError(at: range)

@@ -70,9 +70,12 @@ package enum CommandTable {
 
     private static let models: [CommandDescription] = [
         CommandDescription(
-            "models", .models, ["models", "models \"FILES\"", "models \"FILES\" compiled"],
+            "models", .models, ["models", "models \"FILES\"", "models \"Package.swift\"", "models \"FILES\" compiled"],
             "the models, or reads them from Swift files; compiled lets the app's own code decode",
-            examples: ["models", #"models "Models/*.swift""#, #"models "Sources/Films/*.swift" compiled"#],
+            examples: [
+                "models", #"models "Models/*.swift""#, #"models "Package.swift""#,
+                #"models "Sources/Films/*.swift" compiled"#,
+            ],
             form: .words(0...64)),
         CommandDescription(
             "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),

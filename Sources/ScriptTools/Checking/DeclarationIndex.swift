@@ -219,11 +219,18 @@ extension DeclarationIndex {
     /// The files of all patterns at once, which may refer to each other.
     private mutating func load(models patterns: [Word], _ source: ScriptSource, _ files: ScriptFiles) {
         var texts: [SourceText] = []
+        var packages: [ModelPackage] = []
         var names: Set<String> = []
         for pattern in patterns {
             guard let plain = pattern.template.plain else { continue }
             do throws(ScriptHost.FileError) {
                 let found = ModelFilePattern(plain, in: source)
+                if found.isManifest {
+                    packages.append(
+                        try ModelPackage(
+                            found, reading: files.read, matching: files.matching, by: models.interpreter))
+                    continue
+                }
                 for (name, _, bytes) in try found.files(matching: files.matching, reading: files.read)
                 where names.insert(name).inserted {
                     texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
@@ -234,8 +241,10 @@ extension DeclarationIndex {
         }
         guard let first = patterns.first, let plain = first.template.plain else { return }
         let earlier = models.declarations
-        do {
-            modelWarnings[Self.key(plain, in: source)] = Diagnostic(whatIsOpen: try models.add(texts), at: first.range)
+        do throws(DeclarationErrors) {
+            var remarks = texts.isEmpty && !packages.isEmpty ? [] : try models.add(texts)
+            for package in packages { remarks += try models.add(package.modules) }
+            modelWarnings[Self.key(plain, in: source)] = Diagnostic(whatIsOpen: remarks, at: first.range)
         } catch {
             let failure = error.runtimeError(ofFilesAt: first.range)
             modelErrors[Self.key(plain, in: source)] = Diagnostic(

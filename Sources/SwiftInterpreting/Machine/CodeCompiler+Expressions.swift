@@ -167,6 +167,10 @@ extension CodeCompiler {
             }
             let optionality = OptionalMapping.names.contains(name) ? optionality(of: base) : nil
             let base = expression(base)
+            if let optionality, optionality.isOptional, arguments.count == 1, case .closure = arguments[0].value.form {
+                // What an optional's `map` gets is no optional itself.
+                closureOptionality = Optionality(isOptional: false, members: optionality.members)
+            }
             return MethodCallNode(base, name, self.arguments(arguments), baseOptionality: optionality, span)
         case .implicitMember(let name): return ImplicitCallNode(name, self.arguments(arguments), span)
         case .name(let name, let generic):
@@ -180,14 +184,14 @@ extension CodeCompiler {
     }
 
     private mutating func closureNode(_ closure: CodeExpression.Closure, _ span: Range<Int>) -> CodeNode {
+        let optionality = closureOptionality
+        closureOptionality = nil
         let captured = closure.captures.filter { $0.name != "self" }.map { ($0.name, expression($0.value)) }
         let count = closure.parameters?.count ?? closure.shorthandCount
         let (made, slotCount) = inFunction { compiler in
-            if let parameters = closure.parameters {
-                for parameter in parameters { compiler.declare(parameter.name) }
-            } else {
-                for number in 0..<count { compiler.declare("$\(number)") }
-            }
+            let names = closure.parameters?.map(\.name) ?? (0..<count).map { "$\($0)" }
+            for name in names { compiler.declare(name) }
+            if let first = names.first { compiler.note(optionality, of: first) }
             let captures = captured.map { (slot: compiler.declare($0.0), node: $0.1) }
             return (captures, compiler.body(closure.body))
         }

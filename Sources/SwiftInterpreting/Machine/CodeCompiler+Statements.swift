@@ -137,7 +137,9 @@ extension CodeCompiler {
         else { return false }
         return arguments.allSatisfy { argument in
             switch argument.value.form {
-            case .prefix("&", _), .closure, .name("self", _): false
+            case .prefix("&", _): false
+            case .name("self", _): !(scope.type?.isClass ?? true)
+            case .closure(let closure): closure.isOnlyAsked
             default: true
             }
         }
@@ -145,6 +147,17 @@ extension CodeCompiler {
 
     /// Functions that end the program.
     private static let endings: Set<String> = ["exit", "_exit", "quick_exit", "abort", "raise", "pthread_exit"]
+}
+
+extension CodeExpression.Closure {
+    /// Whether it does nothing but to give a text or another plain value.
+    fileprivate var isOnlyAsked: Bool {
+        guard body.count == 1, case .expression(let expression) = body[0].form else { return false }
+        return switch expression.form {
+        case .string, .name, .member, .integer, .boolean: true
+        default: false
+        }
+    }
 }
 
 extension CodeExpression {

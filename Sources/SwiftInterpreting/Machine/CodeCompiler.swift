@@ -10,6 +10,9 @@ struct CodeCompiler {
     /// The names that the patterns of one case have bound so far.
     var patternNames: Set<String> = []
 
+    /// What is known of the parameter of the closure that comes next.
+    var closureOptionality: Optionality?
+
     struct Function {
         var blocks: [[String: Int]] = [[:]]
         var slotCount = 0

@@ -102,6 +102,9 @@ extension CodeMachine {
                 return result
             }
         }
+        if name == "decode", arguments.labels == [nil, "from"], let settings = DecoderSettingsObject.swift(value) {
+            return try decode(with: settings, arguments, frame, span)
+        }
         if let held = try heldFunction(name, of: value) { return try call(held, arguments.values(frame)) }
         let values = try libraryArguments(arguments, frame, on: value)
         let outerLoop = frame.hashOrderedFrom
@@ -160,8 +163,8 @@ extension CodeMachine {
             return try make(nested, arguments, expected, frame, span)
         }
         if type == .opaque("DecodingError"), let error = try decodingError(name, arguments, frame) { return error }
-        if let held = code.staticProperty(named: name),
-            let function = try kept("\(type).\(name)", held.property, held.part.staticScope)
+        if let held = code.staticProperty(named: name, from: frame.scope.source),
+            let function = try kept(held, of: type)
         {
             return try call(function, arguments.values(frame))
         }

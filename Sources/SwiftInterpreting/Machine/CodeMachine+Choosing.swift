@@ -222,12 +222,17 @@ extension CodeMachine {
             guard let metatype = value.metatype else { return nil }
             if let name = inner.plainPath, name.count == 1, open.contains(name[0]) { return 1 }
             if inner.mentions(open) { return inner.mayBe(metatype) ? 2 : nil }
-            return type(inner, in: scope) == metatype ? 4 : nil
+            return fitness(of: metatype, asA: type(inner, in: scope))
         case .function:
             if case .code(let code) = value, case .function = code.content { return 3 }
             return nil
         case .path(let names) where names.count == 2 && names[1].text == "Type" && open.contains(names[0].text):
             return value.metatype == nil ? nil : 1
+        case .path(let names) where names.count > 1 && names.last?.text == "Type" && value.metatype != nil:
+            let inner = TypeSyntax(form: .path(Array(names.dropLast())), span: syntax.span)
+            return fitness(
+                of: .type(value.metatype ?? .opaque("Any")), .init(form: .metatype(inner), span: syntax.span),
+                in: scope, open: open)
         case .path(let names) where names.count == 1 && open.contains(names[0].text):
             return value.metatype == nil ? 1 : nil
         default: break
@@ -242,15 +247,27 @@ extension CodeMachine {
         return isKind(own, of: wanted) ? 2 : nil
     }
 
+    /// How well a type fits the `T` of a parameter `T.Type`, which may be a protocol or a superclass.
+    private func fitness(of metatype: ModelType, asA wanted: ModelType) -> Int? {
+        metatype == wanted ? 4 : isKind(metatype, of: wanted) ? 2 : nil
+    }
+
     /// Whether values of a type can stand where another one is wanted.
     private func isKind(_ type: ModelType, of wanted: ModelType) -> Bool {
-        if case .array(let one) = type, case .array(let two) = wanted { return one == two || isKind(one, of: two) }
+        switch (type, wanted) {
+        case (.array(let one), .array(let two)): return one == two || isKind(one, of: two)
+        case (.dictionary(let oneKey, let one), .dictionary(let twoKey, let two)):
+            return (oneKey == twoKey || isKind(oneKey, of: twoKey)) && (one == two || isKind(one, of: two))
+        default: break
+        }
         guard case .named(let reference) = wanted else { return false }
-        if let superclass = codeType(type).superclass {
-            return superclass.type == wanted || isKind(superclass.type, of: wanted)
+        if let superclass = codeType(type).superclass,
+            superclass.type == wanted || isKind(superclass.type, of: wanted)
+        {
+            return true
         }
         if let declared = table.types[reference.qualifiedName], declared.syntax.keyword == .protocol {
-            return codeType(type).declared == nil || codeType(type).protocols.contains(declared.path.last ?? "")
+            return codeType(type).declared == nil || codeType(type).protocols.contains(declared.qualifiedName)
         }
         return codeType(wanted).declared == nil && codeType(type).declared == nil
             || BuiltInMembers.names(of: type).contains(reference.qualifiedName) || reference.qualifiedName == "Any"
@@ -279,7 +296,7 @@ extension CodeMachine {
                 }
                 return false
             }
-            let names = requirement.constraintNames
+            let names = table.constraintNames(of: requirement, in: scope.path, from: scope.source)
             let code = codeType(subject)
             if code.declared != nil {
                 let needed = names.subtracting(code.isClass ? ["Sendable", "AnyObject"] : ["Sendable"])
@@ -288,11 +305,7 @@ extension CodeMachine {
                 let known = Set(BuiltInMembers.names(of: subject)).union(["Sendable", "Encodable"])
                 if !names.isSubset(of: known) {
                     // A protocol of the app's own, which an extension of the type may declare.
-                    let extended = Set(
-                        BuiltInMembers.names(of: subject).flatMap { name in
-                            table.types[name]?.parts.flatMap(\.inherited).compactMap { $0.plainPath?.last } ?? []
-                        })
-                    if !names.subtracting(known).isSubset(of: extended) { return false }
+                    if !names.subtracting(known).isSubset(of: protocols(ofLibraryType: subject)) { return false }
                 }
             } else {
                 answer = nil

@@ -41,8 +41,13 @@ extension CodeMachine {
         guard let failure = order.first(of: failures, in: main.plan.types[step]) else {
             return .decoding(CodeDecodingError(kind: .dataCorrupted, codingPath: [], debugDescription: ""))
         }
+        return self.error(for: failure, at: reader.pointee.codingPath(of: entry))
+    }
+
+    /// What Swift throws for a failure of a value that stands at a path.
+    func error(for failure: DecodingFailure, at place: [CodeCodingKey]) -> CodeError {
         if let thrown = failure.thrown { return thrown.error }
-        var path = reader.pointee.codingPath(of: entry) + failure.path.steps.map(CodeCodingKey.init)
+        var path = place + failure.path.steps.map(CodeCodingKey.init)
         var error = CodeDecodingError(
             kind: .dataCorrupted, type: failure.wanted, codingPath: [], debugDescription: "\(failure.kind)")
         switch failure.kind {

@@ -56,12 +56,8 @@ extension CodeMachine {
         if type == wanted { return true }
         let (own, other) = (codeType(type), codeType(wanted))
         if let declared = declaredType(wanted), declared.syntax.keyword == .protocol {
-            if own.declared != nil { return own.protocols.contains(declared.path.last ?? "") }
-            return BuiltInMembers.names(of: type).contains { name in
-                table.types[name]?.parts.contains { part in
-                    part.inherited.contains { $0.plainPath?.last == declared.path.last }
-                } ?? false
-            }
+            if own.declared != nil { return own.protocols.contains(declared.qualifiedName) }
+            return protocols(ofLibraryType: type).contains(declared.qualifiedName)
         }
         if let name = other.opaqueName, own.declared != nil {
             let known = ["Decodable", "Encodable", "Hashable", "Equatable", "Sendable", "CodingKey", "CaseIterable"]
@@ -76,13 +72,21 @@ extension CodeMachine {
             }
             return false
         }
-        // What the library makes is of none of the app's types.
-        if own.declared == nil, other.declared != nil { return false }
+        // What the library makes is of none of the app's types, but an object of a class that inherits from one of the
+        // library's is here one of the library's.
+        if own.declared == nil, other.declared != nil { return other.librarySuperclass(self) == nil ? false : nil }
         if own.declared == nil, other.declared == nil {
             return value.flatMap { CodeLibrary.isInstance($0, of: wanted) }
                 ?? (type.isBuiltIn && wanted.isBuiltIn ? false : nil)
         }
         return type.isBuiltIn || wanted.isBuiltIn ? false : nil
+    }
+
+    /// The protocols that extensions make a type of the library conform to.
+    func protocols(ofLibraryType type: ModelType) -> Set<String> {
+        BuiltInMembers.names(of: type).compactMap { table.types[$0] }.reduce(into: []) {
+            $0.formUnion(conformances.protocols(of: $1))
+        }
     }
 
     private func declaredType(_ type: ModelType) -> DeclaredType? {

@@ -113,6 +113,22 @@ extension CodeMachine {
         return CodeInstance(type, values: values)
     }
 
+    func startingValue(of property: String, in type: ModelType) -> ModelValue? {
+        let code = codeType(type)
+        // A call may come to something else each time, as `UUID()` does.
+        guard let number = code.number(ofProperty: property),
+            let tokens = code.properties[number].initialValue?.tokens, !tokens.contains(where: { $0.isSymbol("(") }),
+            let value = try? initialValue(number, of: code)
+        else { return nil }
+        switch value {
+        case .enumeration(let value): return value.values.isEmpty ? .enumeration(value) : nil
+        case .array(let list): return list.count == 0 ? value : nil
+        case .set(let set): return set.elements.isEmpty ? value : nil
+        case .dictionary(let dictionary): return dictionary.keys.isEmpty ? value : nil
+        default: return nil
+        }
+    }
+
     private func initialValue(_ number: Int, of type: CodeType) throws(Interruption) -> ModelValue? {
         let property = type.properties[number]
         guard let code = property.initialValue else { return property.startsAsNil ? .nil : nil }
@@ -152,7 +168,12 @@ extension CodeMachine {
             default: break
             }
         }
-        let isPlainClass = type.isClass && arguments.count == 0 && type.functions(named: "init").isEmpty
+        // Swift makes a class an `init()` unless it has one of its own that is not for convenience.
+        let isPlainClass =
+            type.isClass && arguments.count == 0
+            && type.functions(named: "init").allSatisfy {
+                $0.function.isConvenience || $0.scope.path != type.declared?.path
+            }
         guard type.declared?.syntax.keyword == .structure || isPlainClass else { return nil }
         return try makeMemberwise(type, arguments, frame, span)
     }

@@ -318,7 +318,7 @@ extension CodeMachine {
     /// In an extension of a type of the library, its own members are meant by their names alone.
     private func isLibraryMember(_ name: String, of type: CodeType) -> Bool {
         guard type.declared == nil else { return false }
-        if table.meaning(of: name, in: []) != nil { return false }
+        if table.meaning(of: name, from: nil) != nil { return false }
         if case .named(let reference) = type.type {
             return switch reference.qualifiedName {
             case "KeyedDecodingContainer", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "Decoder":

@@ -6,7 +6,7 @@ extension CodeMachine {
         named name: String, _ arguments: [TypeSyntax], _ span: Range<Int>, in scope: CodeScope
     ) -> ModelType? {
         if arguments.isEmpty, let argument = scope.arguments[name] { return argument }
-        let isDeclared = table.meaning(of: name, in: scope.path) != nil
+        let isDeclared = table.meaning(of: name, in: scope.path, from: scope.source) != nil
         if !isDeclared, arguments.isEmpty, name == "CodingKeys" || name == "ID" || scope.type?.superclass != nil,
             let own = scope.type, let nested = nestedType(name, in: own.type, scope)
         {
@@ -52,6 +52,7 @@ extension CodeMachine {
             return self.type(
                 alias.syntax.target,
                 in: CodeScope(path: alias.enclosing, source: alias.source, arguments: outer.arguments, type: outer))
+        case .type(let type) where type.path.count == 1: return .named(ModelReference([.init(name)]))
         case .type: return .named(ModelReference(reference.components + [.init(name)]))
         case .genericParameter: return outer.arguments[name]
         }
@@ -62,6 +63,8 @@ extension CodeMachine {
         _ name: String, of type: ModelType, _ scope: CodeScope?, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
         let code = codeType(type)
+        // A setting that is typed may name what is private to a file.
+        let place = scope.flatMap { $0.source.isFile ? $0.source : nil }
         if let number = code.caseNumbers[name] {
             guard !code.cases[number].types.isEmpty else { return code.value(ofCase: name) }
             return .function { arguments throws(Interruption) in
@@ -71,10 +74,10 @@ extension CodeMachine {
                 return value
             }
         }
-        if let found = code.staticProperty(named: name) {
-            return try kept("\(type).\(name)", found.property, found.part.staticScope)
+        if let found = code.staticProperty(named: name, from: place) {
+            return try kept(found, of: type)
         }
-        if let candidate = code.computedProperty(named: name, isStatic: true) {
+        if let candidate = code.computedProperty(named: name, isStatic: true, from: place) {
             return try run(candidate, on: .type(type))
         }
         if name == "zero", case .pair(let kind, let bound) = type, bound == .scalar(.cgFloat) {
@@ -104,6 +107,12 @@ extension CodeMachine {
             }
         }
         return try CodeLibrary.member(name, of: type, self)
+    }
+
+    /// The value of a static property.
+    func kept(_ found: CodeType.StaticProperty, of type: ModelType) throws(Interruption) -> ModelValue? {
+        let scope = found.part.staticScope
+        return try kept("\(type).\(found.property.name) \(scope.source.name)", found.property, scope)
     }
 
     /// The value of a static or global property, which is made once.

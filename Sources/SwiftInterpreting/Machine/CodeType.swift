@@ -167,7 +167,7 @@ extension CodeType {
     /// is not meant.
     func computedProperty(named name: String, isStatic: Bool, from source: SourceText? = nil) -> CodeCandidate? {
         let all = computedProperties(named: name, isStatic: isStatic)
-        guard let source, all.first?.function.isPrivate ?? false else { return all.first }
+        guard let source else { return all.first }
         return all.first { $0.isVisible(from: source) }
     }
 
@@ -186,11 +186,15 @@ extension CodeType {
         return found
     }
 
-    /// The stored static property of a name, with where it stands.
-    func staticProperty(named name: String) -> (property: PropertySyntax, part: Part)? {
+    typealias StaticProperty = (property: PropertySyntax, part: Part)
+
+    /// The stored static property of a name which code of a file means, with where it stands.
+    func staticProperty(named name: String, from source: SourceText? = nil) -> StaticProperty? {
         for part in parts {
-            let stored = part.members.staticProperties
-            if let property = stored.first(where: { $0.name == name && $0.getter == nil }) { return (property, part) }
+            let stored = part.members.staticProperties.first { $0.name == name && $0.getter == nil }
+            if let stored, source.map({ stored.access.isSeen(from: $0, in: part.scope.source) }) ?? true {
+                return (stored, part)
+            }
         }
         return nil
     }
@@ -209,7 +213,7 @@ extension FunctionSyntax {
     init(getting property: PropertySyntax) {
         self.init(name: property.name, nameSpan: property.nameSpan)
         isStatic = property.isStatic
-        isPrivate = property.isPrivate
+        access = property.access
         result = property.type
         body = property.getter
     }
@@ -247,6 +251,6 @@ final class CodeCandidate {
             function, part.requirements, in: function.isStatic ? part.staticScope : part.scope, distance: part.distance)
     }
 
-    /// Whether code of a file can mean it: what is private to another file it cannot.
-    func isVisible(from source: SourceText) -> Bool { !function.isPrivate || scope.source == source }
+    /// Whether code of a file can mean it: what is private to another file, or another module's own, it cannot.
+    func isVisible(from source: SourceText) -> Bool { function.access.isSeen(from: source, in: scope.source) }
 }

@@ -20,6 +20,7 @@ final class CasePatternNode {
 
     func matches(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool {
         if value.isLost { throw .lost }
+        _ = try value.known()
         let machine = frame.machine
         let own = machine.type(of: value)
         let owner = type.map { written(type: $0, frame) } ?? own

@@ -139,7 +139,14 @@ final class ThrowStep: CodeStep {
     init(_ node: CodeNode) { self.node = node }
 
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
-        let value = try node.value(frame, as: nil)
+        let value: ModelValue
+        do {
+            value = try node.value(frame, as: nil)
+        } catch .unknown(let code) {
+            // Whatever it is, it is thrown. The end of the steps and a person's Ctrl-C are not the error's.
+            try frame.machine.step(1)
+            throw .thrown(.value(.unknownText(code)))
+        }
         if case .code(let code) = value, case .decodingError(let error) = code.content {
             throw .thrown(.decoding(error))
         }

@@ -5,7 +5,7 @@ import SwiftInterpreting
 /// Types with decoding code of their own, made at random of what apps are written in: patterns over constants, extensions
 /// with conditions, property wrappers behind aliases, containers' own methods, and `userInfo`.
 package struct CodeGenerator {
-    private var random: SeededGenerator
+    var random: SeededGenerator
     private let prefix: String
     private var count = 0
 
@@ -40,7 +40,7 @@ package struct CodeGenerator {
 }
 
 extension CodeGenerator {
-    private struct Sample {
+    struct Sample {
         var type: String
         var source: String
         var bodies: [String]
@@ -52,15 +52,17 @@ extension CodeGenerator {
     private mutating func sample(_ number: Int) -> Sample {
         count += 1
         let name = "\(prefix)T\(count)"
-        return switch number % 4 {
+        return switch number % 6 {
         case 0: patterns(name)
         case 1: constrained(name)
         case 2: wrapped(name)
-        default: given(name)
+        case 3: given(name)
+        case 4: overloaded(name)
+        default: mapped(name)
         }
     }
 
-    private mutating func flip() -> Bool { random.happens(50) }
+    mutating func flip() -> Bool { random.happens(50) }
 }
 
 // MARK: Patterns over constants

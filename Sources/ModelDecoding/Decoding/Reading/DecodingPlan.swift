@@ -144,7 +144,10 @@ extension DecodingPlan {
         if declaration.hasHandWrittenDecoding || catalogue.runsCode(declaration) { return .coded }
         switch declaration.content {
         case .fields(let fields):
-            records.append(record(type, fields, acceptsAnyBody: declaration.acceptsAnyBody))
+            records.append(
+                record(
+                    type, fields, acceptsAnyBody: declaration.acceptsAnyBody,
+                    startingWith: catalogue.startingValues(of: fields, in: type)))
             return .record(records.count - 1)
         case .rawValue(let field):
             records.append(record(type, [field], acceptsAnyBody: false))
@@ -158,8 +161,11 @@ extension DecodingPlan {
         }
     }
 
-    fileprivate mutating func record(_ type: ModelType, _ fields: [ModelField], acceptsAnyBody: Bool) -> RecordPlan {
-        RecordPlan(type, fields, steps: fields.map { step(for: $0) }, acceptsAnyBody: acceptsAnyBody)
+    fileprivate mutating func record(
+        _ type: ModelType, _ fields: [ModelField], acceptsAnyBody: Bool, startingWith values: [String: ModelValue] = [:]
+    ) -> RecordPlan {
+        RecordPlan(
+            type, fields, steps: fields.map { step(for: $0) }, acceptsAnyBody: acceptsAnyBody, startingWith: values)
     }
 
     /// The step that decodes a property: its type's, or that of the wrapper around it.
@@ -174,5 +180,17 @@ extension DecodingPlan {
         let first = records.count
         for modelCase in cases { records.append(record(type, modelCase.values, acceptsAnyBody: false)) }
         return CasesPlan(type, cases, records: Array(first..<records.count))
+    }
+}
+
+extension ModelCatalogue {
+    /// What those of some properties start with that no body decides, where code has to say it.
+    fileprivate func startingValues(of fields: [ModelField], in type: ModelType) -> [String: ModelValue] {
+        let open = fields.filter { !$0.isDecoded && ModelValue(initialValueOf: $0) == nil }.map(\.name)
+        guard !open.isEmpty else { return [:] }
+        return withMachine { machine in
+            let values = open.compactMap { name in machine.startingValue(of: name, in: type).map { (name, $0) } }
+            return Dictionary(values, uniquingKeysWith: { $1 })
+        }
     }
 }

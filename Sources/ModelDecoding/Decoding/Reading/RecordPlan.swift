@@ -27,7 +27,10 @@ struct RecordPlan {
     /// What fields are that come to nil, where code says so.
     let fallbacks: [(position: Int, value: ModelValue)]
 
-    init(_ type: ModelType, _ fields: [ModelField], steps: [Int], acceptsAnyBody: Bool) {
+    init(
+        _ type: ModelType, _ fields: [ModelField], steps: [Int], acceptsAnyBody: Bool,
+        startingWith known: [String: ModelValue] = [:]
+    ) {
         var decoded: [Field] = []
         var details: [Details] = []
         var properties: [(name: String, type: ModelType)] = []
@@ -37,8 +40,11 @@ struct RecordPlan {
                 decoded.append(Field(position: properties.count, step: step))
                 details.append(Details(key: key, isOptional: field.isOptional, declaration: field.position))
                 values.append(.nil)
-            } else if let value = ModelValue(initialValueOf: field) {
+            } else if let value = ModelValue(initialValueOf: field) ?? known[field.name] {
                 values.append(value)
+                let isWritten = field.type != .opaque("_")
+                properties.append((field.name, isWritten ? field.type : value.type ?? field.type))
+                continue
             } else {
                 // Its value is known to a run of the app only.
                 continue

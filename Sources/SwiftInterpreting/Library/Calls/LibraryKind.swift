@@ -50,9 +50,10 @@ extension LibraryKind {
         method(name, body)
     }
 
-    /// A property that code reads and assigns.
+    /// A property that code reads and assigns. With what `isKnown` refuses Swift may end the program.
     mutating func variable<Receiver: LibraryValue, Value: LibraryValue>(
-        _ name: String, _ path: any WritableKeyPath<Receiver, Value> & Sendable
+        _ name: String, _ path: any WritableKeyPath<Receiver, Value> & Sendable,
+        isKnown: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) {
         method(name) { (receiver: Receiver) in receiver[keyPath: path] }
         propertyTypes[name] = Value.codeType
@@ -62,6 +63,7 @@ extension LibraryKind {
                 guard var receiver = Receiver.swift(value), let new = try Value.take(from: &arguments) else {
                     return nil
                 }
+                guard isKnown(new) else { throw .unknown("whether '\(name)' takes this value is not known here") }
                 receiver[keyPath: path] = new
                 value = receiver.codeValue
                 return .void

@@ -70,17 +70,17 @@ extension LibraryKind {
     }
 
     static let urlComponents = LibraryKind(URLComponents.typeName) { components in
-        components.property("scheme") { (components: URLComponents) in components.scheme }
+        components.variable("scheme", \URLComponents.scheme) { $0.map(isScheme) ?? true }
         components.variable("host", \URLComponents.host)
         components.variable("path", \URLComponents.path)
         components.variable("query", \URLComponents.query)
         components.variable("fragment", \URLComponents.fragment)
         components.variable("user", \URLComponents.user)
         components.variable("password", \URLComponents.password)
-        components.property("port") { (components: URLComponents) in components.port }
+        components.variable("port", \URLComponents.port) { $0.map { $0 >= 0 } ?? true }
         components.variable("queryItems", \URLComponents.queryItems)
-        components.property("percentEncodedPath") { (components: URLComponents) in components.percentEncodedPath }
-        components.property("percentEncodedQuery") { (components: URLComponents) in components.percentEncodedQuery }
+        components.variable("percentEncodedPath", \URLComponents.percentEncodedPath) { isPlain($0) }
+        components.variable("percentEncodedQuery", \URLComponents.percentEncodedQuery) { $0.map(isPlain) ?? true }
         components.property("url") { (components: URLComponents) in components.url }
         components.property("string") { (components: URLComponents) in components.string }
         components.member("init()") { URLComponents() }
@@ -88,6 +88,20 @@ extension LibraryKind {
         components.member("init(url:resolvingAgainstBaseURL:)") { (url: URL, resolves: Bool) in
             URLComponents(url: url, resolvingAgainstBaseURL: resolves)
         }
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        text.first?.isLetter ?? false && text.utf8.allSatisfy { isLetterOrDigit($0) || "+-.".utf8.contains($0) }
+    }
+
+    /// Whether a part of a URL needs no escapes, and has none.
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { isLetterOrDigit($0) || "-._~!$&'()*+,;=:@/".utf8.contains($0) }
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
     static let urlQueryItem = LibraryKind(URLQueryItem.typeName) { item in

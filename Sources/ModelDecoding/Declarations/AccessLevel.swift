@@ -1,0 +1,64 @@
+/// The code that sees what is declared.
+package enum AccessLevel: Hashable, Sendable {
+    /// That of its type or its file.
+    case file
+    /// That of its module, as where nothing is written.
+    case module
+    /// That of other modules, too.
+    case others
+}
+
+extension AccessLevel {
+    /// Whether code of a text sees what is declared in another one. What belongs to no module of a package sees all.
+    package func isSeen(from place: SourceText, in home: SourceText) -> Bool {
+        switch self {
+        case .file: home == place
+        case .module: home.module == place.module || home.module == nil || place.module == nil
+        case .others: true
+        }
+    }
+}
+
+extension MemberSyntax {
+    /// What `private extension` or `public extension` makes of the members that say nothing else.
+    mutating func give(_ access: AccessLevel) {
+        changeMembers { if $0 == .module { $0 = access } }
+    }
+
+    /// Lets other modules see what is called by what a protocol asks for, and the initialisers of a type itself, which
+    /// generic code of another module may mean.
+    mutating func open(_ requiredNames: Set<String>, isExtension: Bool = false) {
+        for index in functions.indices where requiredNames.contains(functions[index].name) {
+            functions[index].access.open()
+        }
+        for index in initializers.indices where !isExtension { initializers[index].access.open() }
+        for index in computedProperties.indices where requiredNames.contains(computedProperties[index].name) {
+            computedProperties[index].access.open()
+        }
+        for index in staticProperties.indices where requiredNames.contains(staticProperties[index].name) {
+            staticProperties[index].access.open()
+        }
+        for index in types.indices {
+            types[index].members.open(requiredNames, isExtension: types[index].keyword == .extension)
+        }
+    }
+
+    /// The names that its protocols ask for.
+    var namesOfRequirements: Set<String> {
+        types.reduce(into: requiredNames) { $0.formUnion($1.members.namesOfRequirements) }
+    }
+
+    private mutating func changeMembers(_ change: (inout AccessLevel) -> Void) {
+        for index in functions.indices { change(&functions[index].access) }
+        for index in initializers.indices { change(&initializers[index].access) }
+        for index in subscripts.indices { change(&subscripts[index].access) }
+        for index in computedProperties.indices { change(&computedProperties[index].access) }
+        for index in staticProperties.indices { change(&staticProperties[index].access) }
+        for index in types.indices { change(&types[index].access) }
+        for index in aliases.indices { change(&aliases[index].access) }
+    }
+}
+
+extension AccessLevel {
+    fileprivate mutating func open() { if self == .module { self = .others } }
+}

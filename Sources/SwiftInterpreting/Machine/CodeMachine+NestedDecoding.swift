@@ -1,0 +1,89 @@
+import Foundation
+import JSONModel
+import ModelDecoding
+
+extension CodeMachine {
+    /// How deep decoders that code calls are within each other.
+    @TaskLocal private static var nesting = 0
+    private static let nestingLimit = 8
+    /// How many calls may be around one: the reader that it starts counts its own from there.
+    private static let callLimit = 40
+
+    /// `decoder.decode(T.self, from: data)` in code: the data is a body of its own.
+    func decode(
+        with settings: DecoderSettingsObject, _ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>
+    ) throws(Interruption) -> ModelValue {
+        let scope = frame.scope
+        guard let type = try arguments.nodes[0].value(frame, as: nil).metatype,
+            case .data(let data) = try arguments.nodes[1].value(frame, as: .scalar(.data)), let reader
+        else { throw scope.unknown("what is decoded here is not known", at: span) }
+        guard let configuration = settings.configuration else {
+            throw scope.unknown("a decoder with such settings is not run here", at: span)
+        }
+        guard Self.nesting < Self.nestingLimit, depth < Self.callLimit else {
+            throw scope.unknown("decoders are nested too deeply here", at: span)
+        }
+        try step(1 + data.count / 16)
+        let models = reader.pointee.catalogue
+        let result = Self.$nesting.withValue(Self.nesting + 1) {
+            Result { () throws(DecodingFailures) in
+                try JSONBodyDecoder(configuration).decode(data, as: type, in: models)
+            }
+        }
+        switch result {
+        case .success(let value): return value
+        case .failure(let failures): throw try interruption(for: failures, data, as: type, models, scope, span)
+        }
+    }
+
+    private func interruption(
+        for failures: DecodingFailures, _ data: Data, as type: ModelType, _ models: ModelCatalogue, _ scope: CodeScope,
+        _ span: Range<Int>
+    ) throws(Interruption) -> Interruption {
+        let all = failures.failures
+        for failure in all {
+            switch failure.kind {
+            case .unknown(let reason): return scope.unknown(reason, at: span)
+            case .trap(let reason): return scope.trap(reason, at: span)
+            case .malformed where (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil:
+                return scope.unknown("Foundation reads this, which is not JSON", at: span)
+            default: break
+            }
+        }
+        guard let first = DecodingOrder(catalogue: models).first(of: all, in: type) else { throw .lost }
+        return .thrown(error(for: first, at: []))
+    }
+}
+
+extension DecoderSettingsObject {
+    /// The settings, where they are more than code.
+    fileprivate var configuration: DecoderConfiguration? {
+        guard case .plain(let keys) = keys, case .plain(let data) = data, case .plain(let floats) = floats,
+            userInfo.values.isEmpty
+        else { return nil }
+        var configuration = DecoderConfiguration()
+        configuration.keyDecodingStrategy = keys
+        configuration.dataDecodingStrategy = data
+        configuration.nonConformingFloatDecodingStrategy = floats
+        switch dates {
+        case .plain(let dates): configuration.dateDecodingStrategy = dates
+        case .formatter(let formatter):
+            guard let format = DateFormat(formatter) else { return nil }
+            configuration.dateDecodingStrategy = .formatted(format)
+        case .code: return nil
+        }
+        return configuration
+    }
+}
+
+extension DateFormat {
+    /// The format of a formatter that is set by no more than one.
+    fileprivate init?(_ formatter: DateFormatter) {
+        guard let pattern = formatter.dateFormat, !pattern.isEmpty, !formatter.isLenient, let zone = formatter.timeZone,
+            formatter.calendar?.identifier == .gregorian, formatter.dateStyle == .none, formatter.timeStyle == .none,
+            formatter.defaultDate == nil, let locale = formatter.locale
+        else { return nil }
+        self.init(pattern)
+        (self.locale, timeZone) = (locale.identifier, zone.identifier)
+    }
+}
