@@ -262,6 +262,12 @@ final class AssignmentNode: CodeNode {
             try place.assign(value, frame)
             return .void
         }
+        // `formatter.unitsStyle = .short`
+        if source.needsType, let owner = (place as? MemberNode)?.base as? LocalNode,
+            try owner.value(frame, as: nil).unknown != nil
+        {
+            return .void
+        }
         let wanted = try place.placeType(frame)
         guard let symbol else {
             do {
