@@ -48,9 +48,11 @@ extension CodeMachine {
     private func takes(
         _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ frame: CodeFrame
     ) throws(Interruption) -> Bool {
-        for (number, node) in arguments.nodes.enumerated() where !node.needsType && !(node is InoutNode) {
-            let value = try node.value(frame, as: nil)
+        for (number, node) in arguments.nodes.enumerated() where !(node is InoutNode) {
             let type = candidate.function.parameters[places[number]].type
+            if node is ClosureNode, self.type(type, in: candidate.scope).isBuiltIn { return false }
+            if node.needsType { continue }
+            let value = try node.value(frame, as: nil)
             guard fitness(of: value, type, in: candidate, isLiteral: node.isLiteral) != nil else { return false }
         }
         return true

@@ -111,7 +111,6 @@ final class BinaryNode: CodeNode {
             nodes: [
                 ConstantNode(one, isLiteral: false, left.span), ConstantNode(two, isLiteral: false, right.span),
             ])
-        // An operator's parameters have names and no labels.
         let fitting = candidates.filter { candidate in
             candidate.function.parameters.count == 2
                 && zip(candidate.function.parameters, [one, two]).allSatisfy { parameter, value in

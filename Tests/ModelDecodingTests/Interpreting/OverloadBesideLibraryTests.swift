@@ -14,6 +14,7 @@ extension String {
 }
 extension Array {
     fileprivate func contains(_ test: Bool) -> Bool { test }
+    fileprivate func first(_ count: Int) -> [Element] { Array(prefix(count)) }
 }
 private func max(_ one: Lantern.Name, _ two: Lantern.Name) -> Lantern.Name {
     one.text.count < two.text.count ? two : one
@@ -22,12 +23,18 @@ private func max(_ one: Lantern.Name, _ two: Lantern.Name) -> Lantern.Name {
 private struct Lantern: Decodable {
     struct Name {
         let text: String
+
+        static func <= (one: Name, two: Name) -> Bool { one.text.count <= two.text.count }
+        static func + (name: Name, count: Int) -> String { name.text + "\(count + 1)" }
+        static func + (one: Name, two: Name) -> String { one.text + two.text }
     }
 
     let number, lit: Int
     let hasTwo, isDigits, hasThree: Bool
-    let start, named, longest: String
-    let greatest: Int
+    let isShorter: Bool
+    let start, named, longest, counted, joined: String
+    let greatest, firstSmall: Int
+    let firstOnes: [Int]
 
     init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
@@ -41,7 +48,12 @@ private struct Lantern: Decodable {
         named = text.prefix(Name(text: "n"))
         let numbers = try list.decode([Int].self)
         hasThree = numbers.contains(3)
+        firstSmall = numbers.first { $0 < 4 } ?? 0
+        firstOnes = numbers.first(1)
         greatest = max(numbers[0], numbers[1])
+        isShorter = Name(text: "n") <= Name(text: text)
+        counted = Name(text: text) + 2
+        joined = Name(text: text) + Name(text: "n")
         longest = max(Name(text: text), Name(text: "n")).text
     }
 }
