@@ -63,7 +63,7 @@ package struct FunctionSyntax: Hashable, Sendable {
     package var isFailable = false
     package var genericParameters: [GenericParameterSyntax] = []
     package var parameters: [Parameter] = []
-    var canThrow = false
+    package var canThrow = false
     /// `nil` for a function that returns nothing, and for an initialiser.
     package var result: TypeSyntax?
     package var requirements: [RequirementSyntax] = []

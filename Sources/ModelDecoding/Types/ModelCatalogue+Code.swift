@@ -1,4 +1,12 @@
 extension ModelCatalogue {
+    /// Whether an extension decodes a type that no source declares: one of a framework that is not here.
+    func isDecodedByExtension(_ reference: ModelReference) -> Bool {
+        guard let type = declaredType(reference.qualifiedName), type.isOnlyExtended,
+            !BuiltInTypes.knows(type.qualifiedName)
+        else { return false }
+        return table.decodingInitializer(of: type, Conformances(table)) != nil
+    }
+
     /// Whether the `init(from:)` that Swift makes for a type calls code of the sources: a `decode` that an
     /// extension gives to `KeyedDecodingContainer`.
     func runsCode(_ declaration: ModelDeclaration) -> Bool {

@@ -18,8 +18,8 @@ extension CodeLibrary {
         switch (one, two) {
         case (.integer(let one), .integer(let two)): return one == two || !(one < two) && !(two < one)
         case (.string(let one), .string(let two)): return one == two
-        case (.code, _) where one.unknownText != nil && !two.isNil,
-            (_, .code) where two.unknownText != nil && !one.isNil:
+        case (.code, _) where one.unknown != nil && !two.isNil,
+            (_, .code) where two.unknown != nil && !one.isNil:
             return try one.known() == two.known()
         case (.nil, .nil): return true
         case (.nil, _), (_, .nil): return false
@@ -50,7 +50,7 @@ extension CodeLibrary {
                 throw .unknown("what this member belongs to is not known here")
             }
             if one == two { return true }
-            guard !one.holdsUnknownText, !two.holdsUnknownText else {
+            guard !one.holdsUnknown, !two.holdsUnknown else {
                 throw .unknown("how a text in these values reads is not known here")
             }
             if let first = one.type, let second = two.type, first != second {

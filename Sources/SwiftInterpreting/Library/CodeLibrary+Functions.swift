@@ -2,6 +2,9 @@ import Foundation
 import ModelDecoding
 
 extension CodeLibrary {
+    /// Whether the library has functions of a name that belong to no type.
+    static func hasFunction(_ name: String) -> Bool { LibraryKind.functions.members.names.contains(name) }
+
     /// A function that belongs to no type: `max(a, b)`; nil if such a call is not known here.
     static func function(
         _ name: String, _ arguments: [CodeArgument], expected: ModelType?, _ run: any CodeRunning

@@ -6,7 +6,8 @@ extension CodeLibrary {
     /// makes no such value, or if it is that value already.
     static func literal(_ value: ModelValue, as type: ModelType) -> ModelValue? {
         switch (value, type.innermost) {
-        case (.string, .named(let reference)) where ["Character", "Substring"].contains(reference.qualifiedName):
+        case (.string, .named(let reference))
+        where ["Character", "Substring", "StaticString"].contains(reference.qualifiedName):
             return value
         case (.integer(let integer), .scalar(let scalar)) where integer.type == .int:
             guard let number = integer.int else { return nil }

@@ -24,8 +24,8 @@ extension CodeLibrary {
         case (.date(let date), .floatingPoint(let interval)) where interval.type == .double:
             return symbol == "+" ? .date(date + interval.double) : symbol == "-" ? .date(date - interval.double) : nil
         default:
-            if symbol == "+", one.isText, two.isText, let unknown = one.unknownText ?? two.unknownText {
-                return .unknownText(unknown)
+            if symbol == "+", one.isText, two.isText, let unknown = one.unknown ?? two.unknown {
+                return .unknown(unknown)
             }
             var joined = one
             guard symbol == "+", try append(two, to: &joined, run) else { return nil }
@@ -143,7 +143,7 @@ extension ModelValue {
     }
 
     fileprivate var isText: Bool {
-        if case .string = self { true } else { unknownText != nil }
+        if case .string = self { true } else { unknown != nil && type == .scalar(.string) }
     }
 }
 

@@ -2,15 +2,30 @@ import ModelDecoding
 
 extension CodeLibrary {
     /// Whether a type is known by its name, though no source declares it and no body holds one.
-    static func knowsType(_ name: String) -> Bool { LibraryKind.named[name] != nil || bareTypes.contains(name) }
+    static func knowsType(_ name: String) -> Bool {
+        LibraryKind.named[name] != nil || bareTypes.contains(name) || formatters.contains(name)
+    }
+
+    /// What an app shows values with. Nothing is decoded with them; they may stand beside what does.
+    private static let formatters: Set<String> = [
+        "ByteCountFormatter", "DateComponentsFormatter", "DateIntervalFormatter", "ListFormatter",
+        "MeasurementFormatter", "PersonNameComponentsFormatter", "RelativeDateTimeFormatter",
+    ]
 
     /// Types that code names, and of which nothing is asked here.
     private static let bareTypes: Set<String> = [
         "Any", "AnyHashable", "Bundle", "DecodingError", "DecodingError.Context", "IndexSet",
         "Mirror", "Never", "NSError", "NSRange",
-        "NSRegularExpression", "ProcessInfo", "RelativeDateTimeFormatter", "Scanner", "Unicode", "Unicode.UTF8",
-        "UTF8", "Void",
+        "NSRegularExpression", "ProcessInfo", "Scanner", "StaticString", "Unicode", "Unicode.UTF8", "UTF8", "Void",
     ]
+
+    /// Whether a type is known to be another one than a type of the library: values of neither are of both.
+    static func tells(_ type: ModelType, from other: ModelType) -> Bool {
+        guard type.isBuiltIn, case .named(let reference) = other else { return false }
+        let name = reference.qualifiedName
+        guard knowsType(name), !["Any", "AnyHashable", "Sequence"].contains(name) else { return false }
+        return !BuiltInMembers.names(of: type).contains(name) && kind(of: type)?.names.contains(name) != true
+    }
 
     /// Whether a type of the library has a static member of a name.
     static func hasStatic(_ name: String, _ type: ModelType) -> Bool {
@@ -33,9 +48,18 @@ extension CodeLibrary {
     static func make(_ type: ModelType, _ arguments: [CodeArgument], _ run: any CodeRunning) throws(Interruption)
         -> ModelValue?
     {
-        guard case .optional(let wrapped) = type else { return try staticCall("init", of: type, arguments, run) }
+        guard case .optional(let wrapped) = type else {
+            if arguments.isEmpty, let made = formatter(type) { return made }
+            return try staticCall("init", of: type, arguments, run)
+        }
         if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
         return try make(wrapped, arguments, run)
+    }
+
+    /// `Type()` of a formatter: what it makes of values is not known.
+    private static func formatter(_ type: ModelType) -> ModelValue? {
+        guard case .named(let reference) = type, formatters.contains(reference.qualifiedName) else { return nil }
+        return .unknown(UnknownCode(message: "what a '\(reference)' shows is not known here"), of: type)
     }
 
     private static func staticCall(

@@ -60,7 +60,7 @@ extension CodeRunning {
         } catch .unknown(let code) {
             // The end of the steps and a person's Ctrl-C are not the text's.
             try step(1)
-            return .unknownText(code)
+            return .unknown(code)
         } catch {
             throw error
         }

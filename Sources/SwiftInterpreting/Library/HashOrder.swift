@@ -27,7 +27,7 @@ enum HashOrder {
         }
         let unknown = UnknownCode(message: message, position: nil)
         // `guard let key = keys.first, keys.count == 1` asks for the first one before it knows that there is one.
-        if name == "first" { return .unknownText(unknown) }
+        if name == "first" { return .unknown(unknown) }
         throw .unknown(unknown)
     }
 

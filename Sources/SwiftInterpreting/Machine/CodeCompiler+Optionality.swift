@@ -101,4 +101,9 @@ extension DeclarationTable {
         }
         return names
     }
+
+    /// The names of all static properties of the sources' types.
+    var staticNames: Set<String> {
+        Set(types.values.flatMap(\.parts).flatMap(\.members.staticProperties).map(\.name))
+    }
 }

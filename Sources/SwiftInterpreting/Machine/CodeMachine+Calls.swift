@@ -85,9 +85,10 @@ extension CodeMachine {
         _ name: String, of value: inout ModelValue, through place: CodeNode, _ arguments: CallArguments,
         _ expected: ModelType?, isOptional: Bool? = nil, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
+        var arguments = arguments
         if let type = type(of: value) {
             let own = codeType(type).functions(named: name)
-            if !own.isEmpty, try means(own, arguments, frame) {
+            if !own.isEmpty, try means(own, beside: CodeLibrary.hasMember(name, of: type), &arguments, frame) {
                 try checkDispatch(
                     name, of: codeType(type), { $0.members.functions.contains { $0.name == name && !$0.isStatic } },
                     on: place, frame, span)
@@ -155,7 +156,8 @@ extension CodeMachine {
             return code.value(ofCase: name, values) ?? .lost
         }
         let own = code.functions(named: name).filter(\.function.isStatic)
-        if !own.isEmpty, try means(own, arguments, frame) {
+        var arguments = arguments
+        if !own.isEmpty, try means(own, beside: CodeLibrary.hasStatic(name, type), &arguments, frame) {
             var receiver = ModelValue.type(type)
             return try call(own, on: &receiver, arguments, expected, frame, span)
         }

@@ -15,15 +15,24 @@ extension CodeMachine {
         candidates.contains { $0.isVisible(from: source) && $0.function.places(for: arguments) != nil }
     }
 
-    /// Whether any of some functions fits a call, going by its labels and by the types it names.
+    /// Whether any of some functions fits a call, going by its labels and by the types it names. Where the library has
+    /// functions of the same name, the values tell; they are worked out then, once for whichever takes them.
     func means(
-        _ candidates: [CodeCandidate], _ arguments: CallArguments, _ frame: CodeFrame
+        _ candidates: [CodeCandidate], beside hasOthers: Bool = false, _ arguments: inout CallArguments,
+        _ frame: CodeFrame
     ) throws(Interruption) -> Bool {
-        if arguments.site.chosen(of: candidates) != nil { return true }
+        if !hasOthers, arguments.site.chosen(of: candidates) != nil { return true }
+        var isWorkedOut = false
         for candidate in candidates {
             guard candidate.isVisible(from: frame.scope.source),
                 let places = candidate.function.places(for: arguments), holds(candidate) != false
             else { continue }
+            if hasOthers {
+                if !isWorkedOut { arguments = try arguments.workedOut(frame) }
+                isWorkedOut = true
+                if try takes(candidate, places, arguments, frame) { return true }
+                continue
+            }
             var fits = true
             for (number, node) in arguments.nodes.enumerated() where fits {
                 guard let type = try node.metatypeNamed(frame) else { continue }
@@ -33,6 +42,20 @@ extension CodeMachine {
             if fits { return true }
         }
         return false
+    }
+
+    /// Whether the parameters of a function take the values of a call.
+    private func takes(
+        _ candidate: CodeCandidate, _ places: [Int], _ arguments: CallArguments, _ frame: CodeFrame
+    ) throws(Interruption) -> Bool {
+        for (number, node) in arguments.nodes.enumerated() where !(node is InoutNode) {
+            let type = candidate.function.parameters[places[number]].type
+            if node is ClosureNode, self.type(type, in: candidate.scope).isBuiltIn { return false }
+            if node.needsType { continue }
+            let value = try node.value(frame, as: nil)
+            guard fitness(of: value, type, in: candidate, isLiteral: node.isLiteral) != nil else { return false }
+        }
+        return true
     }
 
     /// The function that a call means: by its labels, then by how its values fit, then the nearest.
@@ -270,6 +293,7 @@ extension CodeMachine {
             return codeType(type).declared == nil || codeType(type).protocols.contains(declared.qualifiedName)
         }
         return codeType(wanted).declared == nil && codeType(type).declared == nil
+            && !CodeLibrary.tells(type, from: wanted)
             || BuiltInMembers.names(of: type).contains(reference.qualifiedName) || reference.qualifiedName == "Any"
     }
 

@@ -60,7 +60,13 @@ extension CodeMachine {
         guard let candidate = decodingInitializer(of: code) else {
             return try SynthesisedDecoding(self, code).value(from: decoder, offset: offset)
         }
-        return try construct(code, routine(candidate, binding: [:]), [value], offset: offset)
+        do throws(Interruption) {
+            return try construct(code, routine(candidate, binding: [:]), [value], offset: offset)
+        } catch .unknown(let unknown) where !candidate.function.canFail {
+            // The end of the steps and a person's Ctrl-C are not the code's.
+            try step(1)
+            return .unknown(unknown, of: type)
+        }
     }
 
     /// The `init(from:)` that the sources have for a type, as its declarations say, if its conditions hold. What a subclass
@@ -96,6 +102,19 @@ extension CodeMachine {
         case .trap(let code): return .failed(.trap(code.message), code.position)
         case .thrown(.noted(let error)): return isNoted ? .noted : .threw(error.make())
         case .thrown(let error): return .threw(error)
+        }
+    }
+}
+
+extension FunctionSyntax {
+    /// Whether it may end without a result: it throws or returns nil, or something in it may end the program.
+    fileprivate var canFail: Bool {
+        guard !canThrow, !isFailable, let tokens = body?.tokens else { return true }
+        let traps: Set = ["fatalError", "precondition", "preconditionFailure"]
+        return zip(tokens, tokens.dropFirst()).contains { one, two in
+            // `value!`, `try!`, `as!`, in contrast to `!value`
+            let isForced = two.isSymbol("!") && !two.hasSpaceBefore && (one.name != nil || one.closesGroup)
+            return isForced || traps.contains(one.word ?? "")
         }
     }
 }

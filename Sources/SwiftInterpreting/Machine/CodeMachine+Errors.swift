@@ -83,7 +83,7 @@ extension CodeDecodingError {
     var description: ModelValue {
         isWorded
             ? .string(debugDescription)
-            : .unknownText(UnknownCode(message: "how this error describes itself is not known here"))
+            : .unknown(UnknownCode(message: "how this error describes itself is not known here"))
     }
 }
 
@@ -94,7 +94,7 @@ extension CodeMachine {
             return nil
         }
         if let own = try property("errorDescription", of: value), !own.isNil { return own }
-        return .unknownText(UnknownCode(message: "how this error describes itself is not known here"))
+        return .unknown(UnknownCode(message: "how this error describes itself is not known here"))
     }
 
     private static let errorProtocols: Set<String> = ["Error", "LocalizedError"]

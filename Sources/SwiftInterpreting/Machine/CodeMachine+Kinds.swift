@@ -21,7 +21,7 @@ extension CodeMachine {
         }
         if value.isNil { return false }
         if value.isLost { throw .lost }
-        if value.unknownText != nil, type(syntax, in: scope) != .scalar(.string) { _ = try value.known() }
+        if value.unknown != nil, type(syntax, in: scope) != value.type { _ = try value.known() }
         let wanted = type(syntax, in: scope)
         if case .named(let reference) = wanted {
             switch reference.qualifiedName {

@@ -6,6 +6,7 @@ extension CodeMachine {
     func make(
         _ type: ModelType, _ arguments: CallArguments, _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue {
+        var arguments = arguments
         let type = type.bound(by: expected)
         if case .optional(let wrapped) = type, arguments.count == 1, arguments.labels[0] == nil {
             return try arguments.nodes[0].value(frame, as: wrapped)
@@ -25,7 +26,7 @@ extension CodeMachine {
         if let decoded = try decoded(type, arguments, frame, span) { return decoded }
         let code = codeType(type)
         let own = code.functions(named: "init")
-        if !own.isEmpty, try means(own, arguments, frame) {
+        if !own.isEmpty, try means(own, beside: CodeLibrary.hasStatic("init", type), &arguments, frame) {
             return try construct(code, own, arguments, frame, span)
         }
         if let made = try makeDeclared(code, arguments, frame, span) { return made }
@@ -69,7 +70,8 @@ extension CodeMachine {
         let candidates = instance.type.functions(named: "init").filter { candidate in
             own.contains { $0.function == candidate.function && $0.scope.source == candidate.scope.source }
         }
-        guard !candidates.isEmpty, try means(candidates, arguments, frame) else { return false }
+        var arguments = arguments
+        guard !candidates.isEmpty, try means(candidates, &arguments, frame) else { return false }
         let choice = try choose(candidates, arguments, nil, frame, span)
         var nothing = ModelValue.nil
         let result = try choice.routine.run(on: &nothing, choice.values, making: instance, self)

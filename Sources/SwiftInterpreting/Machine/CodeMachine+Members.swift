@@ -99,7 +99,7 @@ extension CodeMachine {
             default: return nil
             }
         case .lost: throw .lost
-        case .unknownText(let unknown): throw .unknown(unknown)
+        case .unknown(let unknown, _): throw .unknown(unknown)
         case .function, .native, .object, .keyedContainer, .unkeyedContainer, .decoder, .singleValueContainer:
             return nil
         }
@@ -223,6 +223,8 @@ extension CodeMachine {
             value = .record(RecordValue(record.layout, values, offset: record.offset))
             return
         case .code(let code):
+            // What is not known stays so.
+            if case .unknown = code.content { return }
             guard case .tuple(var elements) = code.content else { break }
             guard let position = Int(name) ?? elements.firstIndex(where: { $0.label == name }) else { break }
             elements[position].value = new

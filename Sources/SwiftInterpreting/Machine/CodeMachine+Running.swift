@@ -15,7 +15,7 @@ extension CodeMachine: CodeRunning {
 
     func noteHashOrder() { hasHashOrder = true }
 
-    func declaresMember(_ name: String) -> Bool { memberNames.contains(name) }
+    func declaresMember(_ name: String) -> Bool { memberNames.contains(name) || staticNames.contains(name) }
 
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? {
         let code = codeType(type)
@@ -106,7 +106,7 @@ extension CodeMachine: CodeRunning {
         case .code(let code):
             if case .lost = code.content { throw .lost }
             if case .type(let type) = code.content { return type.shortName }
-            if case .unknownText(let code) = code.content { throw .unknown(code) }
+            if case .unknown(let code, _) = code.content { throw .unknown(code) }
         default: break
         }
         if case .string(let text)? = try property("description", of: value) { return text }

@@ -6,6 +6,11 @@ extension CodeMachine {
         named name: String, _ arguments: [TypeSyntax], _ span: Range<Int>, in scope: CodeScope
     ) -> ModelType? {
         if arguments.isEmpty, let argument = scope.arguments[name] { return argument }
+        if name == "CodingKeys", let own = scope.type, synthesises(keysOf: own),
+            let keys = nestedType(name, in: own.type, scope)
+        {
+            return keys
+        }
         let isDeclared = table.meaning(of: name, in: scope.path, from: scope.source) != nil
         if !isDeclared, arguments.isEmpty, name == "CodingKeys" || name == "ID" || scope.type?.superclass != nil,
             let own = scope.type, let nested = nestedType(name, in: own.type, scope)
@@ -207,6 +212,16 @@ extension CodeMachine {
 }
 
 extension CodeMachine {
+    /// Whether Swift makes `CodingKeys` for a type that declares none, as it does where it makes the type's `init(from:)`
+    /// or its `encode(to:)`. They stand before what is called so around the type.
+    private func synthesises(keysOf type: CodeType) -> Bool {
+        let inherited = type.superclass?.protocols ?? []
+        let own = type.protocols.subtracting(inherited)
+        if own.contains("Decodable"), decodingInitializer(of: type) == nil { return true }
+        return own.contains("Encodable")
+            && !type.functions(named: "encode").contains { $0.function.parameters.map(\.label) == ["to"] }
+    }
+
     /// The `CodingKeys` that Swift makes for a type which declares none: its stored properties.
     private func synthesisedKeys(of type: CodeType) -> ModelType? {
         guard let declared = type.declared, !type.isEnumeration,

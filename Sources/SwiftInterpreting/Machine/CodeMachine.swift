@@ -24,6 +24,8 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     private(set) lazy var protocolMembers = sources.namesOfProtocolMembers
     /// The names of all functions and properties of the sources' types.
     private(set) lazy var memberNames = sources.memberNames
+    /// The names of all static properties of the sources' types.
+    private(set) lazy var staticNames = sources.staticNames
     /// What the sources declare, without what the library adds.
     private let sources: DeclarationTable
     /// The memory of the catalogue, which keeps this machine between readings.

@@ -13,7 +13,7 @@ extension FunctionSyntax {
                 places.append(last)
                 continue
             }
-            while next < parameters.count, isFree ? !takesFunction(next) : parameters[next].label != label {
+            while next < parameters.count, isFree ? !takesFunction(next) : self.label(of: next) != label {
                 guard parameters[next].defaultValue != nil || parameters[next].isVariadic else { return nil }
                 next += 1
             }
@@ -24,6 +24,9 @@ extension FunctionSyntax {
         for rest in parameters.dropFirst(next) where rest.defaultValue == nil && !rest.isVariadic { return nil }
         return places
     }
+
+    /// An operator's parameters have names and no labels.
+    private func label(of parameter: Int) -> String? { name.isOperator ? nil : parameters[parameter].label }
 
     /// Whether a name is its own, or its own with its labels: `read`, `read(_:)`.
     func isMeant(by name: String) -> Bool {

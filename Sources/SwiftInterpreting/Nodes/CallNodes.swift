@@ -1,35 +1,6 @@
 import Foundation
 import ModelDecoding
 
-/// What a call gives, in the order it is written.
-struct CallArguments {
-    var labels: [String?]
-    var nodes: [CodeNode]
-    /// How many of them are closures behind the call; the first of those has no label.
-    var trailingCount = 0
-    let site = CallSite()
-
-    var count: Int { nodes.count }
-}
-
-/// A place in the code that calls functions, with what it has learnt about them.
-final class CallSite {
-    /// The only one of some functions that the call can mean, and the parameter for each argument.
-    private var only: (first: CodeCandidate, count: Int, chosen: CodeCandidate, places: [Int])?
-
-    /// The function that the call was found to mean, of these ones. Lists of functions are told apart by their first
-    /// one and their length.
-    @inline(__always)
-    func chosen(of candidates: [CodeCandidate]) -> (candidate: CodeCandidate, places: [Int])? {
-        guard let only, only.count == candidates.count, only.first === candidates[0] else { return nil }
-        return (only.chosen, only.places)
-    }
-
-    func settle(_ candidates: [CodeCandidate], _ chosen: CodeCandidate, _ places: [Int]) {
-        only = (candidates[0], candidates.count, chosen, places)
-    }
-}
-
 /// `value.name(…)`, `Type.name(…)`, `Type.init(…)`, `super.name(…)`
 final class MethodCallNode: CodeNode {
     let base: CodeNode
@@ -127,7 +98,12 @@ final class NameCallNode: CodeNode {
         }
         if let result = try machine.callOuterStatic(name, arguments, expected, frame, span) { return result }
         let functions = machine.functions(named: name, in: frame.scope)
-        if !functions.isEmpty {
+        var arguments = arguments
+        var isOwn = !functions.isEmpty
+        if isOwn, CodeLibrary.hasFunction(name) {
+            isOwn = try machine.means(functions, beside: true, &arguments, frame)
+        }
+        if isOwn {
             var nothing = ModelValue.nil
             return try machine.call(functions, on: &nothing, arguments, expected, frame, span)
         }
@@ -200,6 +176,8 @@ final class ValueCallNode: CodeNode {
 
 /// `self.init(…)` and `super.init(…)`, which make what the initialiser makes.
 final class InitialiserCallNode: CodeNode {
+    /// Whether `try` stands before it.
+    var isAttempted = false
     private let isSuper: Bool
     private let owner: SelfNode
     private let arguments: CallArguments
@@ -231,6 +209,10 @@ final class InitialiserCallNode: CodeNode {
         } else {
             type = instance.type
         }
+        if !isSuper, let made = try foreign(type, frame) {
+            instance.adopt(made)
+            return .void
+        }
         let made = try frame.machine.make(type.type, arguments, nil, frame, span)
         guard !made.isNil else { throw frame.scope.unknown("an initialiser that fails is not run here", at: span) }
         if isSuper, case .record(let record) = made {
@@ -241,6 +223,17 @@ final class InitialiserCallNode: CodeNode {
             instance.adopt(made)
         }
         return .void
+    }
+
+    /// What an initialiser makes of a type that no source declares and the library does not have. It cannot fail where it
+    /// is called without `try` by one that cannot.
+    private func foreign(_ type: CodeType, _ frame: CodeFrame) throws(Interruption) -> ModelValue? {
+        guard !isAttempted, let name = type.opaqueName, !CodeLibrary.knowsType(name),
+            !frame.machine.mayMean(type.functions(named: "init"), arguments, from: frame.scope.source)
+        else { return nil }
+        _ = try arguments.workedOut(frame)
+        let code = UnknownCode(message: "'\(name)(…)' is not run here", position: frame.scope.position(span))
+        return .unknown(code, of: type.type)
     }
 }
 

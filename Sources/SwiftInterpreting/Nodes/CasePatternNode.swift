@@ -27,7 +27,8 @@ final class CasePatternNode {
         if let owner, machine.hasCase(name.text, owner) {
             if value.isNil { return false }
             guard own != nil else { throw unknown(frame) }
-            return try machine.payload(of: value, asCase: name.text, of: owner).map { values throws(Interruption) in
+            let known = try value.known()
+            return try machine.payload(of: known, asCase: name.text, of: owner).map { values throws(Interruption) in
                 try matchesPayload(values, frame)
             } ?? false
         }

@@ -43,6 +43,7 @@ final class AttemptNode: CodeNode {
         self.kind = kind
         self.operand = operand
         super.init(span)
+        (operand as? InitialiserCallNode)?.isAttempted = true
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {

@@ -111,7 +111,6 @@ final class BinaryNode: CodeNode {
             nodes: [
                 ConstantNode(one, isLiteral: false, left.span), ConstantNode(two, isLiteral: false, right.span),
             ])
-        // An operator's parameters have names and no labels.
         let fitting = candidates.filter { candidate in
             candidate.function.parameters.count == 2
                 && zip(candidate.function.parameters, [one, two]).allSatisfy { parameter, value in
@@ -260,6 +259,12 @@ final class AssignmentNode: CodeNode {
         if let chain, try chain.isBroken(frame) { return .void }
         if let call, let value = try call.settledValue(frame) {
             try place.assign(value, frame)
+            return .void
+        }
+        // `formatter.unitsStyle = .short`
+        if source.needsType, let owner = (place as? MemberNode)?.base as? LocalNode,
+            try owner.value(frame, as: nil).unknown != nil
+        {
             return .void
         }
         let wanted = try place.placeType(frame)

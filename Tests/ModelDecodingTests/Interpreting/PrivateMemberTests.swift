@@ -48,6 +48,38 @@ struct PrivateMemberTests {
         #expect(try value(#""x""#, as: "Third", in: models) == #"Third(a: "third", b: "third")"#)
     }
 
+    @Test("A type's own keys stand before those that a file or a type around it names so", arguments: [true, false])
+    func keys(areInFile: Bool) throws {
+        let shelf = """
+            struct Shelf: Decodable {
+                struct Book: Codable {
+                    let title: String
+                    let pages: Int?
+                    init(from decoder: any Decoder) throws {
+                        let container = try decoder.container(keyedBy: CodingKeys.self)
+                        title = try container.decode(String.self, forKey: .title)
+                        pages = try container.decodeIfPresent(Int.self, forKey: .pages)
+                    }
+                }
+                struct Stamp: Codable {
+                    let text: String
+                    init(from decoder: any Decoder) throws {
+                        text = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .books)
+                    }
+                    func encode(to encoder: any Encoder) throws {}
+                }
+                let books: [Book]
+                \(areInFile ? "" : "enum CodingKeys: CodingKey { case books }")
+            }
+            """
+        let keys = areInFile ? "private enum CodingKeys: CodingKey { case books }" : ""
+        let models = try models([shelf + keys])
+        let book = #"{"title": "Emma"}"#
+        let shown = #"Book(title: "Emma", pages: nil)"#
+        #expect(try value(#"{"books": [\#(book)]}"#, as: "Shelf", in: models).contains(shown))
+        #expect(try value(#"{"books": "x"}"#, as: "Shelf.Stamp", in: models).contains(#"(text: "x")"#))
+    }
+
     private func models(_ texts: [String]) throws -> ModelCatalogue {
         var models = ModelCatalogue(interpreter: .swift)
         _ = try models.add(

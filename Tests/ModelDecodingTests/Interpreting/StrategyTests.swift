@@ -29,6 +29,7 @@ struct StrategyTests {
                 formatter.dateFormat = "yyyy-MM-dd"
                 return formatter
             }()
+            static let wholeDays = day
         }
 
         func dayOrSeconds(_ decoder: any Decoder) throws -> Date {
@@ -72,7 +73,7 @@ struct StrategyTests {
             try expectEqual(body, dates: text, dayOrSeconds)
         }
         let formatted = Self.decoder { $0.dateDecodingStrategy = .formatted(Self.day) }
-        for text in [".formatted(DateFormatter.day)", ".formatted(.day)"] {
+        for text in [".formatted(DateFormatter.day)", ".formatted(.day)", ".formatted(.wholeDays)"] {
             try expectEqual(body, dates: text, formatted)
         }
         try expectEqual(body, dates: ".internet", Self.decoder { $0.dateDecodingStrategy = .iso8601 })

@@ -86,7 +86,7 @@ extension ModelsMeasurement {
     private func settings(of row: ModelTable.Row, _ models: LoadedModels) -> ModelMatrix.Settings {
         var settings = ModelMatrix.Settings(decoder: row.decoder)
         do {
-            settings.configuration = try DecoderConfiguration(statements: row.settings)
+            settings.configuration = try DecoderConfiguration(statements: row.settings, beside: models.catalogue)
             guard let decoder = row.decoder else { return settings }
             settings.configuration = try models.catalogue.decoderConfiguration(SourceText(decoder, named: "decoder"))
         } catch let code as UnknownCode {

@@ -26,8 +26,8 @@ public final class CodeValue: Sendable {
         case native(any Sendable, typeName: String)
         /// What an object is made of, in the record that stands for it.
         case object(SharedValues)
-        /// A text whose words are not known, and why.
-        case unknownText(UnknownCode)
+        /// A value of a type that is not known, and why.
+        case unknown(UnknownCode, ModelType)
         /// What stands for a value that could not be made, while more failures are looked for.
         case lost
     }
@@ -52,7 +52,7 @@ extension CodeValue {
             .opaque("(" + elements.map { $0.value.type?.description ?? "nil" }.joined(separator: ", ") + ")")
         case .decodingError: .opaque("DecodingError")
         case .native(_, let typeName): .opaque(typeName)
-        case .unknownText: .scalar(.string)
+        case .unknown(_, let type): type
         case .function, .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .lost: nil
         }
     }
@@ -92,7 +92,7 @@ extension CodeValue: CustomStringConvertible {
         case .type(let type): "\(type)"
         case .decodingError(let error): error.debugDescription
         case .function: "(Function)"
-        case .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .unknownText, .lost: "…"
+        case .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .unknown, .lost: "…"
         }
     }
 }

@@ -133,7 +133,8 @@ extension DecodingPlan {
 
     fileprivate mutating func declared(_ reference: ModelReference, _ catalogue: ModelCatalogue) -> Step {
         guard let declaration = catalogue.declaration(of: reference) else {
-            return .unknown(BuiltInTypes.ignorance(of: reference))
+            return catalogue.isDecodedByExtension(reference)
+                ? .coded : .unknown(BuiltInTypes.ignorance(of: reference))
         }
         if let obstacle = declaration.obstacle { return .unknown(obstacle.inOneLine) }
         guard declaration.isDecodable else {

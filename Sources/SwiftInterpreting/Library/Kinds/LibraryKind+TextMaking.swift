@@ -44,7 +44,7 @@ extension LibraryKind {
             try call.shownText(of: value)
         }
         member("init(reflecting:)") { (_: ModelValue) -> ModelValue in
-            .unknownText(UnknownCode(message: "what String(reflecting:) makes of a value is not known here"))
+            .unknown(UnknownCode(message: "what String(reflecting:) makes of a value is not known here"))
         }
         member("init(_:)") { (text: String) in text }
         member("init(_:)") { (scalar: Unicode.Scalar) in String(Character(scalar)) }

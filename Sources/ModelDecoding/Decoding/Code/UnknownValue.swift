@@ -1,0 +1,34 @@
+extension ModelValue {
+    /// A value of a type that is not known: how an error describes itself, what code came to that is not run here and
+    /// cannot fail. It may go into an error or a property; what depends on it is unknown.
+    package static func unknown(_ code: UnknownCode, of type: ModelType = .scalar(.string)) -> ModelValue {
+        .code(CodeValue(.unknown(code, type)))
+    }
+
+    /// Why it is not known, if it is such a value.
+    package var unknown: UnknownCode? {
+        if case .code(let value) = self, case .unknown(let code, _) = value.content { code } else { nil }
+    }
+
+    /// Whether a value that is not known is part of it.
+    package var holdsUnknown: Bool {
+        switch self {
+        case .record(let record): record.values.contains(where: \.holdsUnknown)
+        case .enumeration(let value): value.values.contains(where: \.holdsUnknown)
+        case .array(let list): list.elements.contains(where: \.holdsUnknown)
+        case .code(let code):
+            switch code.content {
+            case .unknown: true
+            case .tuple(let elements): elements.contains { $0.value.holdsUnknown }
+            default: false
+            }
+        default: false
+        }
+    }
+
+    /// The value, for something that depends on it.
+    package func known() throws(Interruption) -> ModelValue {
+        if let unknown { throw .unknown(unknown) }
+        return self
+    }
+}
