@@ -16,7 +16,7 @@ extension StatementRun {
                 let files = ModelFilePattern(pattern, in: source, home: host.environment["HOME"])
                 for (name, path, bytes) in try files.files(matching: host.files, reading: host.readFile) {
                     if command.compilesModels { places[name] = try? host.place(path, files.folder) }
-                    read[name] = ModelFile(folder: name.hasPrefix("/") ? "" : source.folder, bytes: bytes)
+                    read[name] = ModelFile(name, in: name.hasPrefix("/") ? "" : source.folder, bytes: bytes)
                     texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
                 }
             } catch {
