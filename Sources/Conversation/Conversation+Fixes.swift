@@ -39,8 +39,9 @@ extension Conversation {
 
     private func obstacle(to change: ModelFileChange) -> String? {
         let name = change.shown.name
-        guard let bytes = try? host.readFile(name, change.file.folder), bytes == change.file.bytes else {
-            return "\(name) has changed since it was read; read it again: models \"\(name)\""
+        guard let bytes = try? host.readFile(change.file.name, change.file.folder), bytes == change.file.bytes else {
+            let again = change.file.script == nil ? "models" : "replay"
+            return "\(name) has changed since it was read; read it again: \(again) \"\(name)\""
         }
         guard bytes == Array(change.shown.old.utf8) else { return "\(name) is not UTF-8" }
         return SecretMask(secrets).occurrences(in: change.bytes).isEmpty ? nil : "\(name) holds a secret"

@@ -69,7 +69,7 @@ struct SafetyTests {
         let renderer = Renderer(on: Canvas(), as: .ansi)
         for text in Self.hostile {
             let type = ParameterType.enumeration(text, [EnumerationCase(text, rawValue: text)])
-            let question = ScriptHost.Question(text, type, for: .expression, remark: text)
+            let question = ScriptHost.Question(text, type, for: .variable, remark: text)
             let prompts = [question.prompt(for: renderer), Prompt(confirming: text, for: renderer)]
             for prompt in prompts { #expect(controls(in: prompt.left).isEmpty) }
             for choice in question.suggestions.map(Suggestion.init) {

@@ -46,6 +46,18 @@ struct CompiledModelsTests {
         #expect(outcome.output.hasPrefix("0, 0, 0, 1"), "\(outcome.output)\(outcome.errors)")
     }
 
+    @Test(
+        "whatever a value is made of, a body that the app decodes is never said not to decode",
+        arguments: [
+            "nested", "range", "odd", "node", "part", "double", "pair", "empty", "nothing", "set", "bytes", "any",
+        ])
+    func kinds(kind: String) throws {
+        let outcome = try app.run(#"let all = ("x" -> Kinds)"#, #"print("\(all.\#(kind))")"#)
+        for words in ["does not decode", "cannot be read", "refuses"] {
+            #expect(!(outcome.output + outcome.errors).contains(words), "\(outcome.output)\(outcome.errors)")
+        }
+    }
+
     @Test("the app's code finds what the decoder is given in userInfo")
     func userInfo() throws {
         let outcome = try app.run("decoder.userInfo[.scale] = 3", "let scaled = (2 -> Scaled)", "scaled.number")
@@ -197,6 +209,26 @@ private final class CompiledPlayground: Sendable {
                     var description: String { "a kind of its own" }
                 }
                 let kind: Kind, at: Date, site: URL, price: Decimal, scores: [Int?], names: [String: Int8], none: String?
+            }
+            """,
+            "App/Kinds.swift": """
+            import Foundation
+
+            final class Node: Decodable {
+                let name = "n"
+                let others: [Node] = []
+            }
+            struct Kinds: Decodable {
+                let nested: Int??, range: ClosedRange<Int>, odd: Double, node: Node, part: Substring
+                let double: @Sendable (Int) -> Int, pair: (Int, label: String), empty: [String: Int], nothing: Int?
+                let set: Set<String>, bytes: Data, any: Any
+                init(from decoder: any Decoder) throws {
+                    let text = try decoder.singleValueContainer().decode(String.self)
+                    (nested, range, odd, part) = (.some(nil), 1...3, .nan, text.prefix(1))
+                    node = try JSONDecoder().decode(Node.self, from: Data("{}".utf8))
+                    (double, pair, empty, nothing, set) = ({ $0 * 2 }, (1, "b"), [:], nil, [])
+                    (bytes, any) = (Data([0, 255]), [1, "a", -Double.infinity] as [Any])
+                }
             }
             """,
             "App/Empty.swift": """

@@ -111,6 +111,36 @@ struct ImportTests {
         #expect(outcome.status == 0, "\(script) \(outcome.errors)")
         let part = "name=\"photo\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\nabc\r\n"
         #expect(sent.withLock { $0.first?.contains(part) } == true)
+
+        try playground.write(script + "photos.add photo: a.png\n", to: "word.apiscript")
+        let word = try playground.run(["replay", "word.apiscript"])
+        #expect(word.status == 3 && word.errors.contains(#"give the file, \(file("a.png"))"#), "\(word.errors)")
+        try playground.write(script + "photos.add photo: \\(file(\"a.png\"))\n", to: "value.apiscript")
+        let value = try playground.run(["replay", "value.apiscript"])
+        #expect(value.status == 0, "\(value.errors)")
+        #expect(sent.withLock { $0.count == 2 && $0.last?.contains(part) == true })
+    }
+
+    @Test("what emit would refuse in an imported script is told when it is imported, with its place and what to write")
+    func secrets() throws {
+        let playground = try Playground()
+        let lines = "curl https://a.test/x\ncurl https://a.test/y -H 'Authorization: Bearer abcdefghijklmnop'\n"
+        try playground.write(lines, to: "lines.sh")
+        let outcome = try playground.run(["import", "lines.sh", "--name", "lines"])
+        #expect(outcome.status == 0, "it runs as it is")
+        try playground.write(outcome.output, to: "lines.apiscript")
+        let line =
+            outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+            .firstIndex { $0.contains("Bearer") }.map { $0 + 1 } ?? 0
+        #expect(
+            outcome.errors.contains(
+                "sonde: sonde emit writes no client of this script as it is:\nlines.apiscript:\(line):"), "\(outcome)")
+        #expect(outcome.errors.contains(#"this is a secret: put \(env.NAME) here, and set NAME"#))
+        #expect(!outcome.errors.contains("abcdefghijklmnop"))
+        #expect(try playground.run(["emit", "lines.apiscript"]).status == 4)
+        let named = outcome.output.replacing("abcdefghijklmnop", with: #"\(env.NAME)"#)
+        try playground.write(named, to: "lines.apiscript")
+        #expect(try playground.run(["emit", "lines.apiscript"]).status == 0)
     }
 
     private static let documents: [(String, String)] = [

@@ -27,6 +27,31 @@ struct PromptTests {
         #expect(try again.terminal.end() == 0)
     }
 
+    @Test("a secret that was asked for is saved as a variable, which is listed, and what was saved is replayed with it")
+    func askedSecret() throws {
+        let bench = try PromptBench(columns: 100)
+        let folder = try TemporaryFolder()
+        let place = folder.url.appending(path: "saved.apiscript").path
+        try bench.base()
+        try bench.enter(
+            "let login = { \"password\": secret(\"Pass word\"), \"name\": \"ann\" }", shows: "Pass word: not shown ▸")
+        try bench.terminal.type("hunter2hunter2\r")
+        try bench.waits(for: "login: JSON")
+        try bench.enter("POST echo login", shows: "200 OK")
+        try bench.enter("[1, 2].count", shows: "\n2\n")
+        try bench.enter("it.body", shows: "")
+        try bench.enter("save \(place)", shows: "set PASS_WORD before you replay it")
+        let text = try folder.text(of: "saved.apiscript")
+        #expect(text.contains("let login = { \"password\": env.PASS_WORD, \"name\": \"ann\" }"), "\(text)")
+        let sonde = try Program("sonde")
+        let check = try sonde.run(["check", "saved.apiscript"], environment: [:], in: folder.url)
+        #expect(check.output.contains("needs       env.PASS_WORD (not set)"), "\(check.output)")
+        #expect(check.status == 0 && !check.output.contains("since 0.1.0"), "\(check.output)\(check.errors)")
+        let replayed = try sonde.run(
+            ["replay", "saved.apiscript"], environment: ["PASS_WORD": "hunter2hunter2"], in: folder.url)
+        #expect(replayed.status == 0, "\(replayed.errors)")
+    }
+
     @Test("a history that cannot be kept is told in one sentence, and the prompt goes on without")
     func forgetting() throws {
         let home = try TemporaryFolder(files: [".local": ""])

@@ -27,6 +27,41 @@ struct ProgramStreamTests {
         #expect(try program.end().status == 130)
     }
 
+    @Test(
+        "an answer that came as a stream says so wherever its bytes are asked for, instead of being empty",
+        arguments: [
+            "response.text", "response.text.count", "response.body", "response.body.count", "response.json",
+            "response.json.price", "\"\\(response.text)\"", "response -> [Int]", "expect response.text == \"\"",
+        ])
+    func members(expression: String) throws {
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")
+            try connection.write("data: {\"price\": 1}\n\n")
+            connection.close()
+        }
+        let playground = try Playground()
+        let outcome = try playground.run(["run", "GET http://127.0.0.1:\(server.port)/ticks", expression])
+        #expect(outcome.status == (expression.hasPrefix("expect") ? 1 : 4), "\(outcome)")
+        #expect(
+            outcome.errors.contains("this answer was a stream, and the bytes of a stream are not kept"), "\(outcome)")
+        #expect(outcome.errors.contains("write -> Data after the request"), "\(outcome)")
+        let kept = try playground.run([
+            "run", "GET http://127.0.0.1:\(server.port)/ticks -> Data", "expect response.text.count == 20",
+        ])
+        #expect(kept.status == 0, "\(kept)")
+    }
+
+    @Test("a stream in a text is called one")
+    func printed() throws {
+        let playground = try Playground()
+        let outcome = try playground.run([
+            "run", "base http://127.0.0.1:1/", "struct Tick: Decodable { let price: Double }",
+            "endpoint ticks -> Stream<Tick> { GET ticks }", "let some = ticks().prefix(2)", "print(some, \"\\(some)\")",
+        ])
+        #expect(outcome.output.contains("the stream of ticks the stream of ticks\n"), "\(outcome)")
+    }
+
     @Test("it may be longer than any body", arguments: ["GET ticks", "GET ticks -> Stream<Tick>"])
     func unlimited(request: String) throws {
         let server = try RawServer { connection in

@@ -16,7 +16,11 @@ struct ArgumentCode {
     /// The `try` of a call that takes them, where nothing else may throw.
     var mark: String { canThrow ? "try " : "" }
 
+    /// How what was sent is read.
+    private let decoder: DecoderConfiguration
+
     init(_ endpoint: ClientEndpoint, _ values: [String: ClientValue], in api: ClientAPI) {
+        decoder = endpoint.decoder
         for parameter in endpoint.parameters {
             guard let value = values[parameter.name], value != parameter.defaultValue else {
                 let isLeftOut = parameter.type.isOptional || parameter.defaultValue != nil
@@ -44,7 +48,7 @@ struct ArgumentCode {
         switch (type, value) {
         case (_, .null): return "nil"
         case (.optional(let wrapped), _): return code(of: value, wrapped, parameter, in: api)
-        case (.structure(let name), _): return throwing(Self.structure(value, named: name, parameter, in: api))
+        case (.structure(let name), _): return throwing(structure(value, named: name, parameter, in: api))
         case (.list(let element), .array(let values)):
             let codes = values.compactMap { code(of: $0, element, parameter, in: api) }
             return codes.count == values.count ? "[\(codes.joined(separator: ", "))]" : nil
@@ -68,15 +72,18 @@ struct ArgumentCode {
         return code
     }
 
-    /// A model from the JSON that was sent, if that is all it needs.
-    private static func structure(
+    /// A model from JSON as a decoder without settings reads it, whatever settings made the JSON that was sent.
+    private func structure(
         _ value: ClientValue, named name: String, _ parameter: ClientParameter, in api: ClientAPI
     ) -> String? {
-        let json = value.json
         let models = api.models.catalogue
-        guard let type = try? models.decodableType(named: name),
-            (try? JSONBodyDecoder().decode(Data(json.utf8), as: type, in: models)) != nil
-        else { return nil }
+        guard let type = try? models.decodableType(named: name) else { return nil }
+        func model(_ configuration: DecoderConfiguration) -> ModelValue? {
+            try? JSONBodyDecoder(configuration).decode(Data(value.json.utf8), as: type, in: models)
+        }
+        let plain = DecoderConfiguration()
+        let written = model(decoder).flatMap { try? ModelWriter(plain, models: models).text(of: $0) }
+        guard let json = written ?? model(plain).map({ _ in value.json }) else { return nil }
         let marked = NameSpelling.mark + name
         let code = parameter.text.contains(marked) ? marked : name
         return "JSONDecoder().decode(\(code).self, from: Data(\(SwiftText.literal(json)).utf8))"

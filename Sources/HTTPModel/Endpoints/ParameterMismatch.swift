@@ -30,11 +30,18 @@ extension ParameterType {
         case .date: "write it like 2018-04-17 or 2018-04-17T10:30:00Z"
         case .url: "write it with its scheme, like https://example.com/a"
         case .uuid: "write 32 hexadecimal digits like 6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"
+        case .structure("Data"): Self.fileAdvice(for: found)
         case .structure: Self.valueAdvice(for: found)
         case .enumeration(_, let cases): Self.advice(for: found, among: cases)
         case .list(let element): "write [\(element)], or the label once for each element"
         case .optional(let wrapped): wrapped.advice(for: found) + ", or nil"
         }
+    }
+
+    /// A word names a file, if it is the bytes of one that are wanted.
+    private static func fileAdvice(for found: String) -> String {
+        let path = found.hasPrefix("\"") ? found : "\"\(found)\""
+        return "a word is a text: give the file, \\(file(\(Printable.excerpt(path))))"
     }
 
     /// A word that is JSON is what was meant, if it is written as a value.

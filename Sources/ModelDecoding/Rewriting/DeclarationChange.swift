@@ -14,6 +14,8 @@ package enum DeclarationChange: Sendable, Hashable {
     case conformance(String)
     /// A structure has the initializer that Swift gives it, for other modules too.
     case publicInitializer
+    /// Declarations stand after the one at the top level that the type is in.
+    case neighbour(String)
 }
 
 extension ModelCatalogue {
@@ -21,9 +23,10 @@ extension ModelCatalogue {
     /// is not changed stays byte for byte.
     package mutating func rewrite(_ owner: String, _ change: DeclarationChange) throws(DeclarationErrors) -> Bool {
         guard let rewriting = DeclarationRewriting(of: owner, in: self),
-            let (source, edit) = rewriting.edit(for: change)
+            let (source, edits) = rewriting.edits(for: change)
         else { return false }
-        try replace(source, by: source.replacing([edit]))
+        let changed = source.replacing(edits)
+        try replace(source, by: source.isFile ? changed.importingFoundation(sinceNeededAfter: source) : changed)
         return true
     }
 
@@ -33,11 +36,11 @@ extension ModelCatalogue {
     {
         var edits: [SourceText: [SourceEdit]] = [:]
         for (owner, change) in changes {
-            guard let (source, edit) = DeclarationRewriting(of: owner, in: self)?.edit(for: change) else { continue }
-            edits[source, default: []].append(edit)
+            guard let (source, made) = DeclarationRewriting(of: owner, in: self)?.edits(for: change) else { continue }
+            edits[source, default: []] += made
         }
         return sources.map { source in
-            edits[source].map { source.replacing($0.sorted { $0.span.lowerBound < $1.span.lowerBound }) } ?? source
+            edits[source].map { source.replacing($0) } ?? source
         }
     }
 
@@ -81,10 +84,12 @@ struct SourceEdit {
 }
 
 extension SourceText {
-    /// The text with some pieces written differently, which do not overlap and are in its order.
+    /// The text with some pieces written differently, which do not overlap.
     func replacing(_ edits: [SourceEdit]) -> SourceText {
         var bytes = Array(text.utf8)
-        for edit in edits.reversed() { bytes.replaceSubrange(edit.span, with: edit.text.utf8) }
+        for edit in edits.sorted(by: { $0.span.lowerBound > $1.span.lowerBound }) {
+            bytes.replaceSubrange(edit.span, with: edit.text.utf8)
+        }
         var changed = self
         changed.text = String(decoding: bytes, as: UTF8.self)
         return changed

@@ -14,15 +14,16 @@ struct DeclarationRewriting {
     }
 
     /// Nil if the change has no place of its own: `let a, b: Int` gives two properties one type.
-    func edit(for change: DeclarationChange) -> (source: SourceText, edit: SourceEdit)? {
+    func edits(for change: DeclarationChange) -> (source: SourceText, edits: [SourceEdit])? {
         switch change {
-        case .type(let property, let wanted): typeEdit(property, wanted)
-        case .key(let property, let key): keyEdit(property, key)
-        case .wrapper(let property, let name): wrapperEdit(property, name).map { (type.source, $0) }
-        case .cases(let cases): casesEdit(cases).map { (type.source, $0) }
-        case .rawValue(let name, let text): rawValueEdit(name, text).map { (type.source, $0) }
-        case .conformance(let name): conformanceEdit(name).map { (type.source, $0) }
-        case .publicInitializer: initializerEdit.map { (type.source, $0) }
+        case .type(let property, let wanted): typeEdits(property, wanted)
+        case .key(let property, let key): keyEdit(property, key).map { ($0.source, [$0.edit]) }
+        case .wrapper(let property, let name): wrapperEdit(property, name).map { (type.source, [$0]) }
+        case .cases(let cases): casesEdit(cases).map { (type.source, [$0]) }
+        case .rawValue(let name, let text): rawValueEdit(name, text).map { (type.source, [$0]) }
+        case .conformance(let name): conformanceEdit(name).map { (type.source, [$0]) }
+        case .publicInitializer: initializerEdit.map { (type.source, [$0]) }
+        case .neighbour(let text): neighbourEdit(text).map { (type.source, [$0]) }
         }
     }
 
@@ -38,21 +39,30 @@ struct DeclarationRewriting {
 // MARK: Types and keys
 
 extension DeclarationRewriting {
-    private func typeEdit(_ name: String, _ wanted: ModelType) -> (source: SourceText, edit: SourceEdit)? {
+    private func typeEdits(_ name: String, _ wanted: ModelType) -> (source: SourceText, edits: [SourceEdit])? {
         guard let property = type.syntax.members.properties.first(where: { $0.name == name }) else {
-            return inherited?.typeEdit(name, wanted)
+            return inherited?.typeEdits(name, wanted)
         }
         guard let next = tokens.first(where: { $0.span.lowerBound >= property.nameSpan.upperBound }) else { return nil }
         if next.isSymbol(",") { return nil }
         guard next.isSymbol(":"), let written = property.type?.span else {
             let place = property.nameSpan.upperBound
-            return (type.source, SourceEdit(span: place..<place, text: ": \(wanted)"))
+            return (type.source, [SourceEdit(span: place..<place, text: ": \(wanted)")])
         }
         let before = models[type.qualifiedName]?.fields.first { $0.name == name }?.type
         if let before, wanted == .optional(before) {
-            return (type.source, SourceEdit(span: written.upperBound..<written.upperBound, text: "?"))
+            return (type.source, [SourceEdit(span: written.upperBound..<written.upperBound, text: "?")])
         }
-        return (type.source, SourceEdit(span: written, text: "\(wanted)"))
+        guard property.hasInitialValue(fitting: wanted, in: type.source) else { return nil }
+        let spans = [written] + parameterTypes(setting: property, written)
+        return (type.source, spans.map { SourceEdit(span: $0, text: "\(wanted)") })
+    }
+
+    /// The types of parameters, in the type's own initializers, that the property is set to.
+    private func parameterTypes(setting property: PropertySyntax, _ written: Range<Int>) -> [Range<Int>] {
+        type.syntax.members.initializers.filter { !$0.isDecodingInitializer }.flatMap(\.parameters)
+            .filter { $0.name == property.name && type.source.text($0.type.span) == type.source.text(written) }
+            .map(\.type.span)
     }
 
     /// Nil if the property shares its `let` with others.

@@ -1,8 +1,11 @@
 extension SourceText {
     /// The text with `public` before what other modules would not see: types, their members, aliases and functions.
     /// What is private stays so, as do coding keys, which nobody else needs.
-    package var visibleToOtherModules: SourceText {
-        var reader = AccessReader(self)
+    package var visibleToOtherModules: SourceText { visible(as: "public") }
+
+    /// The same with another word: `package`.
+    package func visible(as access: String) -> SourceText {
+        var reader = AccessReader(self, access)
         reader.readMembers()
         return replacing(reader.edits)
     }
@@ -12,8 +15,10 @@ extension SourceText {
 private struct AccessReader {
     private(set) var edits: [SourceEdit] = []
     private var cursor: TokenCursor
+    private let word: String
 
-    init(_ source: SourceText) {
+    init(_ source: SourceText, _ word: String) {
+        self.word = word
         cursor = TokenCursor(SwiftLexer.tokens(of: source).tokens[...])
     }
 
@@ -50,8 +55,8 @@ private struct AccessReader {
 
     private mutating func show(_ access: Access, at place: Int) {
         switch access {
-        case .none: edits.append(SourceEdit(span: place..<place, text: "public "))
-        case .module(let span): edits.append(SourceEdit(span: span, text: "public"))
+        case .none: edits.append(SourceEdit(span: place..<place, text: word + " "))
+        case .module(let span): edits.append(SourceEdit(span: span, text: word))
         case .hidden, .shown: return
         }
     }

@@ -23,11 +23,12 @@ enum DefaultsAdvice {
             return "\(property) = try container.decodeIfPresent(\(wrapped).self, forKey: .\(key))"
         }
         let source =
-            ["extension \(name) {"] + keys(of: declaration, decoded, in: models) + [
+            ["extension \(models.name(of: declaration)) {"] + keys(of: declaration, decoded, in: models) + [
                 "    init(from decoder: any Decoder) throws {",
                 "        let container = try decoder.container(keyedBy: CodingKeys.self)",
             ] + lines.map { "        " + $0 } + ["    }", "}"]
-        return .declaring(source.joined(separator: "\n"), then: nil)
+        let traits = CompanionTraits(of: declaration.qualifiedName, in: models)
+        return .declaring(traits.visible(source.joined(separator: "\n")), then: nil)
     }
 
     /// Swift makes no `CodingKeys` for a type whose `init(from:)` is written.

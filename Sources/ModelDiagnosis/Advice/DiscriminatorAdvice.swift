@@ -39,7 +39,7 @@ struct DiscriminatorAdvice {
             guard let expression = expression(for: known, &keys) else { return nil }
             branches += ["        case \(text(of: known).swiftLiteral):", "            self = \(expression)"]
         }
-        let name = declaration.qualifiedName
+        let name = trial.models.name(of: declaration)
         let source =
             ["extension \(name) {", "    private enum MemberKeys: String, CodingKey {"]
             + keys.cases.map { "        " + $0 }
@@ -52,7 +52,8 @@ struct DiscriminatorAdvice {
                 "                forKey: .\(type), in: container, debugDescription: \"\\(type) is not a case of \(name)\")",
                 "        }", "    }", "}",
             ]
-        return .declaring(source.joined(separator: "\n"), then: nil)
+        let traits = CompanionTraits(of: declaration.qualifiedName, in: trial.models)
+        return .declaring(traits.visible(source.joined(separator: "\n")), then: nil)
     }
 }
 

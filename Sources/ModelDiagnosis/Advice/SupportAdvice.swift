@@ -36,12 +36,14 @@ struct SupportAdvice {
         if spot.property != nil { return advice.wrapping(.lossyArray) { $0 } }
         let reference = ModelReference([.init(SupportType.lossyArray.name, arguments: [element])])
         return spot.changing(trial) { _ in .named(reference) }.map {
-            .declaring(SupportType.lossyArray.source, then: $0)
+            .declaring(SupportType.lossyArray.source(with: advice.traits), then: $0)
         }
     }
 }
 
 extension SupportAdvice {
+    private var traits: CompanionTraits { CompanionTraits(of: spot.property?.owner, in: trial.models) }
+
     private func isMixed(_ isOfOneKind: (JSONValue) -> Bool) -> Bool {
         values.contains(where: isOfOneKind) && !values.allSatisfy(isOfOneKind)
     }
@@ -80,7 +82,7 @@ extension SupportAdvice {
         if let change = wrapping(support, { $0 }) { return change }
         guard trial.models[support.name] == nil else { return nil }
         return spot.changing(trial) { _ in .named(ModelReference(support.name)) }.map {
-            .declaring(support.source, then: $0)
+            .declaring(support.source(with: traits), then: $0)
         }
     }
 
@@ -99,8 +101,8 @@ extension SupportAdvice {
         guard case .scalar = spot.type, let union = UnionType(of: values) else { return nil }
         let declared = trial.models[union.name]
         let change = spot.changing(trial) { _ in .named(ModelReference(union.name)) }
-        guard declared == nil else { return change }
-        return change.map { .declaring(union.source(named: union.name), then: $0) }
+        guard declared == nil else { return traits.areMet(by: union.name, in: trial.models) ? change : nil }
+        return change.map { .declaring(traits.visible(union.source(named: union.name, with: traits)), then: $0) }
     }
 
     /// The property with a property wrapper, if the spot is a whole property.
@@ -112,7 +114,7 @@ extension SupportAdvice {
         wrapped.type = change(spot.type)
         wrapped.isOptional = wrapped.type.wrapped != nil
         wrapped.isConstant = false
-        return .declaring(support.source, then: .wrapper(of: owner, to: wrapped, by: support.name))
+        return .declaring(support.source(with: traits), then: .wrapper(of: owner, to: wrapped, by: support.name))
     }
 }
 

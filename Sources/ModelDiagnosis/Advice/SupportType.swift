@@ -2,19 +2,51 @@
 struct SupportType: Sendable, Hashable {
     /// Its name; also that of the property wrapper.
     let name: String
-    /// Its declaration.
-    let source: String
+    /// What it is a generic type of.
+    var parameter: String?
+    /// What it is encoded as.
+    var encoded = "wrappedValue"
+    /// Its declaration, as far as it decodes.
+    let declaration: String
+
+    /// Its declaration with what the type conforms to that has a property of it.
+    func source(with traits: CompanionTraits) -> String {
+        let encoding = """
+             {
+                func encode(to encoder: any Encoder) throws {
+                    var container = encoder.singleValueContainer()
+                    try container.encode(\(encoded))
+                }
+            }
+            """
+        let others = [
+            traits.isEquatable ? "Equatable" : nil, traits.isHashable ? "Hashable" : nil,
+            traits.isSendable ? "Sendable" : nil,
+        ].compactMap(\.self).map { self.extension(to: $0) + " {}" }
+        let parts =
+            [declaration] + (traits.isEncodable ? [self.extension(to: "Encodable") + encoding] : [])
+            + (others.isEmpty ? [] : [others.joined(separator: "\n")])
+        return traits.visible(parts.joined(separator: "\n\n"))
+    }
+
+    private func `extension`(to name: String) -> String {
+        "extension \(self.name): \(name)" + (parameter.map { " where \($0): \(name)" } ?? "")
+    }
 }
 
 extension SupportType {
     /// Skips the elements that do not decode.
     static let lossyArray = SupportType(
-        name: "LossyArray",
-        source: """
+        name: "LossyArray", parameter: "Element",
+        declaration: """
             /// An array without the elements that do not decode.
             @propertyWrapper
             struct LossyArray<Element: Decodable>: Decodable {
                 var wrappedValue: [Element]
+
+                init(wrappedValue: [Element]) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     var container = try decoder.unkeyedContainer()
@@ -33,12 +65,16 @@ extension SupportType {
 
     /// Takes a single value for an array of one.
     static let oneOrMany = SupportType(
-        name: "OneOrMany",
-        source: """
+        name: "OneOrMany", parameter: "Element",
+        declaration: """
             /// An array that the server writes without brackets when it has one element.
             @propertyWrapper
             struct OneOrMany<Element: Decodable>: Decodable {
                 var wrappedValue: [Element]
+
+                init(wrappedValue: [Element]) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()
@@ -53,12 +89,16 @@ extension SupportType {
 
     /// Takes `[]` for `{}`.
     static let dictionaryOrEmptyArray = SupportType(
-        name: "DictionaryOrEmptyArray",
-        source: """
+        name: "DictionaryOrEmptyArray", parameter: "Value",
+        declaration: """
             /// A dictionary that the server writes as `[]` when it is empty.
             @propertyWrapper
             struct DictionaryOrEmptyArray<Value: Decodable>: Decodable {
                 var wrappedValue: [String: Value]
+
+                init(wrappedValue: [String: Value]) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()
@@ -73,12 +113,16 @@ extension SupportType {
 
     /// Takes `[]` for an object that is not there.
     static let objectOrEmptyArray = SupportType(
-        name: "ObjectOrEmptyArray",
-        source: """
+        name: "ObjectOrEmptyArray", parameter: "Value",
+        declaration: """
             /// An object that the server writes as `[]` when there is none.
             @propertyWrapper
             struct ObjectOrEmptyArray<Value: Decodable>: Decodable {
                 var wrappedValue: Value?
+
+                init(wrappedValue: Value?) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()
@@ -94,11 +138,16 @@ extension SupportType {
     /// Takes a text of seconds since 1970.
     static let secondsText = SupportType(
         name: "SecondsText",
-        source: """
+        encoded: #"String(Int64(wrappedValue.timeIntervalSince1970.rounded()))"#,
+        declaration: """
             /// A date that the server writes as a text of seconds since 1970: `"1523939400"`.
             @propertyWrapper
             struct SecondsText: Decodable {
                 var wrappedValue: Date
+
+                init(wrappedValue: Date) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()
@@ -115,11 +164,16 @@ extension SupportType {
     /// Takes a text of milliseconds since 1970.
     static let millisecondsText = SupportType(
         name: "MillisecondsText",
-        source: """
+        encoded: #"String(Int64((wrappedValue.timeIntervalSince1970 * 1000).rounded()))"#,
+        declaration: """
             /// A date that the server writes as a text of milliseconds since 1970: `"1523939400000"`.
             @propertyWrapper
             struct MillisecondsText: Decodable {
                 var wrappedValue: Date
+
+                init(wrappedValue: Date) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()
@@ -136,11 +190,16 @@ extension SupportType {
     /// Takes a date as .NET writes it.
     static let dateInBrackets = SupportType(
         name: "DateInBrackets",
-        source: """
+        encoded: #""/Date(\(Int64((wrappedValue.timeIntervalSince1970 * 1000).rounded())))/""#,
+        declaration: """
             /// A date that the server writes as .NET does, with milliseconds since 1970: `"/Date(1523939400000)/"`.
             @propertyWrapper
             struct DateInBrackets: Decodable {
                 var wrappedValue: Date
+
+                init(wrappedValue: Date) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()
@@ -159,12 +218,16 @@ extension SupportType {
 
     /// Takes an empty text for a value that is not there.
     static let emptyTextAsNil = SupportType(
-        name: "EmptyTextAsNil",
-        source: """
+        name: "EmptyTextAsNil", parameter: "Value",
+        declaration: """
             /// A value that the server writes as `""` when there is none.
             @propertyWrapper
             struct EmptyTextAsNil<Value: Decodable>: Decodable {
                 var wrappedValue: Value?
+
+                init(wrappedValue: Value?) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()
@@ -179,12 +242,16 @@ extension SupportType {
 
     /// Takes a text for the number or the Boolean that it spells.
     static let valueOrText = SupportType(
-        name: "ValueOrText",
-        source: """
+        name: "ValueOrText", parameter: "Value",
+        declaration: """
             /// A value that the server writes as a text in some places: `"5"` for `5`.
             @propertyWrapper
             struct ValueOrText<Value: LosslessStringConvertible & Decodable>: Decodable {
                 var wrappedValue: Value
+
+                init(wrappedValue: Value) {
+                    self.wrappedValue = wrappedValue
+                }
 
                 init(from decoder: any Decoder) throws {
                     let container = try decoder.singleValueContainer()

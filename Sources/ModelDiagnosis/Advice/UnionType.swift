@@ -28,7 +28,7 @@ struct UnionType: Sendable, Hashable {
     var name: String { scalars.map(\.rawValue).joined(separator: "Or") }
 
     /// Its declaration, under its name or another one.
-    func source(named name: String, isSent: Bool = false) -> String {
+    func source(named name: String, with traits: CompanionTraits) -> String {
         let cases = scalars.map { "    case \($0.rawValue.lowercased())(\($0.rawValue))" }
         let branches = scalars.enumerated().flatMap { number, scalar in
             let name = scalar.rawValue.lowercased()
@@ -39,11 +39,11 @@ struct UnionType: Sendable, Hashable {
             let word = number == 0 ? "        if" : "        } else if"
             return ["\(word) let value = try? \(decode) {", "            self = .\(name)(value)"]
         }
-        let encoding = isSent ? self.encoding : []
+        let encoding = traits.isEncodable ? self.encoding : []
         return
             ([
                 "/// A value that is of one kind in some places and of another in others.",
-                "enum \(name): \(isSent ? "Codable" : "Decodable"), Hashable {",
+                "enum \(name): \(traits.hashable.conformances) {",
             ]
             + cases
             + [

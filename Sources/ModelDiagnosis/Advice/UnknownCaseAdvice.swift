@@ -10,14 +10,15 @@ enum UnknownCaseAdvice {
         else { return nil }
         let rawValue: LiteralValue = type == .string ? .string("unknown") : .integer(unusedNumber(of: cases))
         let source = """
-            extension \(name) {
+            extension \(models.name(of: declaration)) {
                 init(from decoder: any Decoder) throws {
                     let rawValue = try decoder.singleValueContainer().decode(\(type.rawValue).self)
                     self = Self(rawValue: rawValue) ?? .unknown
                 }
             }
             """
-        return .declaring(source, then: .cases(of: name, [RawValueCase("unknown", rawValue: rawValue)]))
+        let traits = CompanionTraits(of: declaration.qualifiedName, in: models)
+        return .declaring(traits.visible(source), then: .cases(of: name, [RawValueCase("unknown", rawValue: rawValue)]))
     }
 
     private static func unusedNumber(of cases: [RawValueCase]) -> WholeNumber {

@@ -27,17 +27,20 @@ extension InferredDeclaration {
 
     /// The declaration as Swift source: `Codable` where an app sends it.
     package func source(isSent: Bool, showingEvidence: Bool = false) -> String {
-        let coding = isSent ? "Codable" : "Decodable"
-        return switch content {
+        source(with: isSent ? .codable : .decodable, showingEvidence)
+    }
+
+    func source(with traits: CompanionTraits, _ showingEvidence: Bool = false) -> String {
+        switch content {
         case .alias(let type): "typealias \(name) = \(type)"
-        case .union(let scalars): UnionType(of: scalars).source(named: name, isSent: isSent)
+        case .union(let scalars): UnionType(of: scalars).source(named: name, with: traits)
         case .cases(let cases):
             block(
-                "enum \(name): String, \(coding)",
+                "enum \(name): String, \(traits.conformances)",
                 cases.map { ($0.source, "seen \($0.count)") }, showingEvidence)
         case .fields(let fields, let isClass):
             block(
-                "\(isClass ? "final class" : "struct") \(name): \(coding)",
+                "\(isClass ? "final class" : "struct") \(name): \(traits.conformances)",
                 fields.map { ("let \(SwiftNames.escaped($0.name)): \($0.type)", $0.evidence.description) },
                 showingEvidence, codingKeys(fields))
         }

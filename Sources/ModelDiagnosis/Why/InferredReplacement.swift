@@ -15,8 +15,13 @@ enum InferredReplacement {
         var names = TypeNames(avoiding: taken)
         let isList = kind == .array || spot.isElement
         let name = names.name(forKey: field.name, isElement: isList, in: owner)
+        // The decoder stays as it is, and where it reads no text as a date, none is one.
+        var keeping = trial.configuration
+        if keeping.dateDecodingStrategy == .deferredToDate {
+            keeping.dateDecodingStrategy = .firstOf([.deferredToDate])
+        }
         let model = InferredModel(
-            named: name, from: values, decodedWith: trial.configuration, avoiding: taken.union([name]),
+            named: name, from: values, decodedWith: keeping, avoiding: taken.union([name]),
             interpreter: trial.models.interpreter)
         guard model.supportingSource == nil, let type = model.types.first,
             model.types.allSatisfy({ $0 == type })
@@ -24,11 +29,7 @@ enum InferredReplacement {
         if model.declarations.count == 1, case .alias(let other) = model.declarations[0].content {
             return spot.changing(trial) { _ in other }
         }
-        let change = spot.changing(trial) { _ in type }
-        return change.map { .declaring(model.source().trimmingLineEnd, then: $0) }
+        guard let source = CompanionTraits(of: owner, in: trial.models).source(of: model) else { return nil }
+        return spot.changing(trial) { _ in type }.map { .declaring(source, then: $0) }
     }
-}
-
-extension String {
-    fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

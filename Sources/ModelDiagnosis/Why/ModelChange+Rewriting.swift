@@ -30,7 +30,7 @@ extension ModelChange {
         case .decodable(let owner): return try models.rewrite(owner, .conformance("Decodable"))
         case .keyRepresentable(let owner): return try models.rewrite(owner, .conformance("CodingKeyRepresentable"))
         case .declaring(let source, let change):
-            _ = try models.add([SourceText(source, named: "fix")])
+            guard try models.declare(source, besides: owner) else { return false }
             return try change?.rewrite(&models) ?? true
         case .setting, .type, .members: return true
         }

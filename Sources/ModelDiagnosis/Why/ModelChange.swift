@@ -33,7 +33,7 @@ extension ModelChange {
         case .field(let owner, _), .wrapper(let owner, _, _), .cases(let owner, _), .decodable(let owner),
             .keyRepresentable(let owner), .call(_, _, let owner, _), .keyCase(let owner, _, _):
             owner
-        case .declaring(_, let change): change?.owner
+        case .declaring(let source, let change): change?.owner ?? SourceText(source).extendedType
         case .setting, .type, .members: nil
         }
     }

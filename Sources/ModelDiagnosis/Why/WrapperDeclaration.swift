@@ -10,11 +10,13 @@ struct WrapperDeclaration {
     private var names: TypeNames
     private let path: WrapperPath
     private let trial: BodyTrial
+    private let traits: CompanionTraits
 
     init(of path: WrapperPath, at spot: TypeSpot, in trial: BodyTrial) {
         self.path = path
         type = path.type
         self.trial = trial
+        traits = CompanionTraits(of: spot.property?.owner, in: trial.models)
         names = TypeNames(avoiding: Set(trial.models.declarations.map(\.name)))
         let base = path.type.baseName
         let isList = path.steps.first == .elements
@@ -30,7 +32,7 @@ struct WrapperDeclaration {
                     in: base)
             }
         let lines = declaration(named: name, path.steps[(isList ? 1 : 0)...])
-        source = lines.joined(separator: "\n")
+        source = traits.visible(lines.joined(separator: "\n"))
         type = .named(ModelReference(name))
         if isList { type = .array(type) }
     }
@@ -61,7 +63,7 @@ extension WrapperDeclaration {
                 "", "    enum CodingKeys: String, CodingKey {", "        case \(written) = \(key.swiftLiteral)",
                 "    }",
             ]
-        return ["struct \(name): Decodable {", "    let \(written): \(type)"] + keyLines + inner + ["}"]
+        return ["struct \(name): \(traits.conformances) {", "    let \(written): \(type)"] + keyLines + inner + ["}"]
     }
 }
 

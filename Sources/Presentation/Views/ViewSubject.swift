@@ -142,9 +142,7 @@ extension ViewSubject {
     private func body() throws(ViewError) -> BodyView {
         if let response {
             guard case .bytes(let data) = response.body else {
-                throw ViewError(
-                    "the bytes of an answer that came piece by piece are not kept",
-                    advice: "write -> Data behind the request, and | raw shows them once all have come")
+                throw ViewError(Response.unkeptBody, advice: Response.keepingBody)
             }
             return BodyView(data, contentType: response.headers["Content-Type"])
         }

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPModel
+package import HTTPModel
 import ModelDecoding
 
 extension FunctionTable {
@@ -18,18 +18,19 @@ extension FunctionTable {
         ) { call in
             call.response.map { .headers($0.headers) } ?? .nil
         },
-        FunctionEntry(.response, "body", "Data", "The bytes of the body.", ("response.body.count", "32")) { call in
-            .model(.data(call.body))
+        FunctionEntry(.response, "body", "Data", "The bytes of the body.", ("response.body.count", "32")) {
+            (call) throws(RuntimeError) in
+            .model(.data(try call.body))
         },
         FunctionEntry(
             .response, "text", "String", "The body as text; bytes that are not UTF-8 become �.",
             ("response.text.prefix(6)", #""[{\"id\"""#)
-        ) { call in
-            .string(String(decoding: call.body, as: UTF8.self))
+        ) { (call) throws(RuntimeError) in
+            .string(String(decoding: try call.body, as: UTF8.self))
         },
         FunctionEntry(.response, "json", "JSON", "The body as JSON.", ("response.json[0].title", #""A""#)) {
             (call) throws(RuntimeError) in
-            try call.json(call.body)
+            try call.json(try call.body)
         },
         FunctionEntry(
             .response, "url", "URL", "The address that answered: after redirects, the last one.",
@@ -87,6 +88,12 @@ extension FunctionTable {
     ]
 }
 
+extension Response {
+    /// Why the members of an answer have no body that came as a stream.
+    package static let unkeptBody = "this answer was a stream, and the bytes of a stream are not kept"
+    package static let keepingBody = "write -> Data after the request: response has them once all have come"
+}
+
 extension Value {
     fileprivate static func optional(_ duration: Duration?) -> Value { duration.map(Value.duration) ?? .nil }
 }
@@ -94,5 +101,13 @@ extension Value {
 extension FunctionCall {
     fileprivate var response: Response? { if case .response(let response) = receiver { response } else { nil } }
 
-    fileprivate var body: Data { if case .bytes(let data)? = response?.body { data } else { Data() } }
+    fileprivate var body: Data {
+        get throws(RuntimeError) {
+            switch response?.body {
+            case .bytes(let data): return data
+            case .stream: throw RuntimeError(Response.unkeptBody, advice: Response.keepingBody, at: range)
+            case nil: return Data()
+            }
+        }
+    }
 }

@@ -38,8 +38,7 @@ extension Value {
                 + ")"
         case .regex(let regex): return SecretText("/" + regex.pattern + "/")
         case .file(let file): return SecretText("file(\"" + file.name + "\")")
-        case .pages(let pages): return SecretText(pages.endpoint)
-        case .stream(let stream): return SecretText(stream.name)
+        case .pages, .stream: return SecretText(kindName)
         case .function: return "(closure)"
         case .endpoint(let name): return SecretText(name)
         case .response(let response): return SecretText(response.status.description + " " + response.reason)

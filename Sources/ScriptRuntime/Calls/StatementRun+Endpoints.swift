@@ -117,7 +117,10 @@ extension StatementRun {
         } catch {
             throw error.runtimeError(in: model)
         }
-        change { $0.models = models }
+        change { [source] session in
+            session.models = models
+            session.noteModels(of: source)
+        }
         let notes = remarks.filter { $0.isAbout(model) }.map { "; \($0.message)" }.joined()
         tell(.noted("\(model.keyword) \(model.name.text)\(notes)"), at: model.source.range)
     }

@@ -45,9 +45,12 @@ extension StatementRun {
         let before = session.models
         var roots: [String] = []
         var added: [String] = []
+        // What is written for the body as a whole has no type to stand beside.
+        var alone: [String] = []
         // The places of some changes are places in the text, which the others move.
         let changes = steps.flatMap(\.changes)
-        for change in changes.filter(\.isInTheSourceAlone) + changes.filter({ !$0.isInTheSourceAlone }) {
+        let isPlaced = { (change: ModelChange) in change.isInTheSourceAlone && change.addedSource == nil }
+        for change in changes.filter(isPlaced) + changes.filter({ !isPlaced($0) }) {
             if case .setting(let configuration) = change {
                 session.set { $0.decoder.configuration = configuration }
                 continue
@@ -59,12 +62,16 @@ extension StatementRun {
                     "this change cannot be made in the declaration as it is written",
                     advice: "write it yourself:\n" + steps.flatMap(\.lines).joined(separator: "\n"), at: range)
             }
-            if let owner = change.owner, !roots.contains(owner) { roots.append(owner) }
-            if let source = change.addedSource { added.append(source) }
+            let owner = change.owner.map { session.models[$0]?.qualifiedName ?? $0 }
+            if let owner, !roots.contains(owner) { roots.append(owner) }
+            if let source = change.addedSource {
+                added.append(source)
+                if owner == nil { alone.append(source) }
+            }
         }
         report.sources =
             Self.changes(of: roots, from: before, to: session.models)
-            + added.map { SourceChange(name: "fix", old: "", new: $0) }
+            + alone.map { SourceChange(name: "fix", old: "", new: $0) }
         for step in steps {
             if case .setting = step.changes.first { report.settings += step.lines }
             if step.changes.contains(where: \.isAboutTheRequest) { report.requests += step.lines.suffix(1) }

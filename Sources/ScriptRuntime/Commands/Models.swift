@@ -22,7 +22,7 @@ extension StatementRun {
                 }
                 for (name, path, bytes) in try files.files(matching: host.files, reading: host.readFile) {
                     if command.compilesModels { places[name] = try? host.place(path, files.folder) }
-                    read[name] = ModelFile(folder: name.hasPrefix("/") ? "" : source.folder, bytes: bytes)
+                    read[name] = ModelFile(name, in: name.hasPrefix("/") ? "" : source.folder, bytes: bytes)
                     texts.append(SourceText(String(decoding: bytes, as: UTF8.self), named: name, isFile: true))
                 }
             } catch {

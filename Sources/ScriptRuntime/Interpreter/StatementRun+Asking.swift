@@ -15,7 +15,7 @@ extension StatementRun {
                 return try await call()
             } catch {
                 guard let name = error.missingVariable, let ask = host.ask, host.given[name] == nil else { throw error }
-                guard let answer = await ask(ScriptHost.Question(name, .secret, for: .expression)) else {
+                guard let answer = await ask(ScriptHost.Question(name, .secret, for: .variable)) else {
                     throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
                 }
                 let secret = Secret(name, answer, from: .environment(name))

@@ -110,7 +110,10 @@ extension StatementRun {
     private func body(of value: Value, at range: SourceRange) throws(RuntimeError) -> Data {
         switch value {
         case .response(let response):
-            if case .bytes(let body) = response.body { return body }
+            guard case .bytes(let body) = response.body else {
+                throw RuntimeError(Response.unkeptBody, advice: Response.keepingBody, at: range)
+            }
+            return body
         case .model(.data(let data)): return data
         default:
             if let json = value.json { return Data(json.sourceText.utf8) }

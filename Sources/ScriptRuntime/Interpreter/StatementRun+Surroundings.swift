@@ -20,7 +20,7 @@ extension StatementRun {
 
     package func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {
         guard let ask = host.ask else { return Secret(missing: prompt, from: .prompt) }
-        guard let answer = await ask(ScriptHost.Question(prompt, .secret, for: .expression)) else {
+        guard let answer = await ask(ScriptHost.Question(prompt, .secret, for: .secret(range))) else {
             throw RuntimeError("cancelled: nothing was typed", kind: .cancelled, at: range)
         }
         let secret = Secret(prompt, answer, from: .prompt)

@@ -1,6 +1,6 @@
 import ModelDecoding
 
-/// A file of models whose declarations were changed in the session.
+/// A file with models whose declarations were changed in the session.
 package struct ModelFileChange: Sendable {
     /// The texts before and after, under the name of the file.
     package let shown: SourceChange
@@ -11,18 +11,28 @@ package struct ModelFileChange: Sendable {
     /// Where it is, from the folder that the program runs in.
     package var path: String {
         let folder = file.folder
-        return folder.isEmpty || folder == "." ? shown.name : "\(folder)/\(shown.name)"
+        return folder.isEmpty || folder == "." ? file.name : "\(folder)/\(file.name)"
     }
 }
 
 extension Session {
     package var changedModelFiles: [ModelFileChange] {
-        models.sources.compactMap { source in
-            guard let file = modelFiles[source.name], file.bytes != Array(source.text.utf8) else { return nil }
+        let sources = Dictionary(grouping: models.sources, by: \.name)
+        return modelFiles.sorted { $0.key < $1.key }.compactMap { name, file in
+            guard let sources = sources[name] else { return nil }
+            let new = file.script.map { $0.text(declaring: sources) } ?? sources[0].text
+            guard file.bytes != Array(new.utf8) else { return nil }
             let old = String(decoding: file.bytes, as: UTF8.self)
-            return ModelFileChange(
-                shown: SourceChange(name: source.name, old: old, new: source.text), file: file)
+            return ModelFileChange(shown: SourceChange(name: name, old: old, new: new), file: file)
         }
+    }
+
+    /// The script that a model stands in is written when the model is fixed. What was typed has no file.
+    mutating func noteModels(of script: ScriptSource) {
+        guard !script.isTyped, script.document == nil, modelFiles[script.name]?.script?.text != script.text else {
+            return
+        }
+        modelFiles[script.name] = ModelFile(script)
     }
 
     /// The file holds what the session has.

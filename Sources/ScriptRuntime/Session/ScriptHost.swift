@@ -103,8 +103,10 @@ package struct ScriptHost: Sendable {
             case parameter(SourceRange)
             /// The key that the command there sets.
             case key(SourceRange)
-            /// `secret("Prompt")`
-            case expression
+            /// The call of `secret("Prompt")` that stands there.
+            case secret(SourceRange)
+            /// A variable of the environment.
+            case variable
         }
 
         package let name: String

@@ -1,4 +1,5 @@
 import Locking
+import ModelDecoding
 import PlainText
 import ScriptSyntax
 
@@ -49,6 +50,17 @@ struct ScriptModels: Sendable {
     }
 
     /// Of several declarations of a name the first one.
+    /// The script's text with declarations as they are now, each in the place of the one at the same line.
+    func text(of script: ScriptSource, declaring sources: [SourceText]) -> String {
+        let lines = entries.map { script.lines.location(of: $0.start).line }
+        var bytes = Array(script.text.utf8)
+        for (entry, line) in zip(entries, lines).reversed() where lines.count(where: { $0 == line }) == 1 {
+            guard let source = sources.first(where: { $0.firstLine == line }) else { continue }
+            bytes.replaceSubrange(entry.model.source.range, with: source.text.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     private static func once(_ models: [ModelSource], after first: ModelSource) -> [ModelSource] {
         var names: Set<String> = first.keyword == "extension" ? [] : [first.name.text]
         return models.filter { $0.keyword == "extension" || names.insert($0.name.text).inserted }

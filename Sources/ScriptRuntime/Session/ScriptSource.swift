@@ -1,5 +1,6 @@
 import HTTPModel
 import Locking
+import ModelDecoding
 package import ScriptSyntax
 
 /// A text that is being run, and where it came from: what places in errors refer to.
@@ -42,6 +43,9 @@ package struct ScriptSource: Sendable, Hashable {
 
     /// The models it declares.
     var models: ScriptModels { keptModels.models(of: text) }
+
+    /// The text with the models it declares as they are now.
+    func text(declaring sources: [SourceText]) -> String { models.text(of: self, declaring: sources) }
 
     package func text(_ range: SourceRange) -> String {
         let utf8 = text.utf8

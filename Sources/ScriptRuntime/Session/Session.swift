@@ -176,10 +176,23 @@ package struct Memory: Sendable {
     package init() {}
 }
 
-/// A file of models as it was read, or was written last.
+/// A file with models as it was read, or was written last.
 package struct ModelFile: Sendable, Hashable {
     package let folder: String
+    /// Its name in the folder.
+    package let name: String
     package var bytes: [UInt8]
+    /// The script that it was read as, whose declarations are texts of their own.
+    package let script: ScriptSource?
+
+    init(_ name: String, in folder: String, bytes: [UInt8]) {
+        (self.name, self.folder, self.bytes, script) = (name, folder, bytes, nil)
+    }
+
+    init(_ script: ScriptSource) {
+        name = script.name.split(separator: "/").last.map(String.init) ?? script.name
+        (folder, bytes, self.script) = (script.folder, Array(script.text.utf8), script)
+    }
 }
 
 /// A body, and whose it is: `the answer to GET /films/1`.

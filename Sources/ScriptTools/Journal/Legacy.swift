@@ -50,7 +50,7 @@ extension Statement {
 
     /// The expressions that are evaluated when it runs, blocks aside. What an endpoint is made of is evaluated when it is
     /// called.
-    fileprivate var expressions: [ScriptExpression] {
+    var expressions: [ScriptExpression] {
         sources.flatMap(\.expressions) + targets + templates.flatMap { $0.parts.compactMap(\.expression) }
     }
 

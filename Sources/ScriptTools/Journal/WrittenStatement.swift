@@ -74,7 +74,14 @@ extension WrittenStatement {
     /// Puts an answer where it would have been given.
     private static func edit(for answer: Answer, in statement: Statement) -> Edit? {
         switch answer.question.purpose {
-        case .expression: return nil
+        case .variable: return nil
+        case .secret(let range):
+            // A script that this statement replays may ask as well, somewhere in its own text.
+            let isHere = statement.withInner.flatMap(\.expressions).flatMap(\.withInner).contains { part in
+                guard part.range == range, case .call(let function, _) = part.kind else { return false }
+                return function.kind == .name("secret")
+            }
+            return isHere ? Edit(range: range, text: "env.\(answer.variable)") : nil
         case .key(let range):
             // A key may also be asked for by a script that this statement replays.
             guard case .command(let command) = statement.kind, command.name.text == "key", statement.range == range

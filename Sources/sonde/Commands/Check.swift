@@ -31,8 +31,10 @@ struct Check: ProgramCommand {
             for finding in findings { console.complain(drawn: renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
             if let check {
-                let changes = check.meaningChanges.map { Self.line($0, in: script) }
-                console.show((check.reach.lines(under: script.source.name) + changes).joined(separator: "\n"))
+                let isOld = !SavedScript.isSaved(script.text)
+                let changes = isOld ? check.meaningChanges.map { Self.line($0, in: script) } : []
+                let lines = check.reach.lines(under: script.source.name, knowing: ProcessEnvironment.variables)
+                console.show((lines + changes).joined(separator: "\n"))
             }
         }
         return status

@@ -2,13 +2,16 @@ import HTTPModel
 import ScriptTools
 
 extension Reach {
-    /// The script's name, and under it what it reaches: a column of words, and one of places.
-    func lines(under name: String) -> [String] {
+    /// The script's name, and under it what it reaches: a column of words, and one of places. Where the environment is
+    /// given, its variables that are not set are said to be so.
+    func lines(under name: String, knowing environment: [String: String]? = nil) -> [String] {
         var lines = [Printable.text(name)]
         for api in apis {
             if let api { lines.append("  \(api)") }
             for kind in Kind.allCases {
                 for (place, thing) in self[kind, api].enumerated() {
+                    let isUnset = kind == .variables && environment?[String(thing.dropFirst("env.".count))] == nil
+                    let thing = isUnset && environment != nil ? thing + " (not set)" : thing
                     lines.append((api == nil ? "" : "  ") + Self.line(place == 0 ? kind.word : "", thing))
                 }
             }

@@ -35,6 +35,8 @@ struct JournalTests {
         #expect(
             script.text == """
                 #!/usr/bin/env sonde
+                // Saved at Sonde's prompt.
+
                 let a = 1
                 let b = [a, 2]
                 b
@@ -58,6 +60,8 @@ struct JournalTests {
         #expect(
             script.text == #"""
                 #!/usr/bin/env sonde
+                // Saved at Sonde's prompt.
+
                 base http://a.example
                 header Authorization Bearer \(env.AUTHORIZATION)
                 header Cookie a=\(env.COOKIE_A); b=\(env.COOKIE_B)
@@ -89,6 +93,8 @@ struct JournalTests {
         #expect(
             script.text == #"""
                 #!/usr/bin/env sonde
+                // Saved at Sonde's prompt.
+
                 base http://a.example
                 key basic ann \(env.PASSWORD)
                 base http://b.example
@@ -113,7 +119,9 @@ struct JournalTests {
         let source = ScriptSource(name: "", text: "replay login.apiscript", folder: "/")
         let parsed = ParsedScript(source.text)
         let statement = try #require(parsed.script.statements.first)
-        let questions = [ScriptHost.Question.Purpose.key(500..<520), .parameter(500..<520), .expression]
+        let questions = [
+            ScriptHost.Question.Purpose.key(500..<520), .parameter(500..<520), .secret(500..<520), .variable,
+        ]
         let answers = questions.map { Answer(ScriptHost.Question("X-Key", .secret, for: $0), "s3cret-k3y") }
         var journal = Journal()
         journal.keep(

@@ -6,8 +6,6 @@ import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
-import ScriptTools
-import SwiftInterpreting
 
 /// One reading of a document, to the script and the models that it becomes.
 struct ImportRun: Sendable {
@@ -51,7 +49,9 @@ struct ImportRun: Sendable {
             }
             status = .unmet
         }
-        let faults = faults(of: layout, named: api.name)
+        let script = UnwrittenScript(layout, named: api.name)
+        let faults = script.faults
+        let obstacles = faults.isEmpty ? await script.obstacles() : []
         status = status.worst(write(layout, of: api))
         tell(layout.report)
         if !faults.isEmpty {
@@ -59,28 +59,12 @@ struct ImportRun: Sendable {
             for fault in faults { console.complain(Printable.text(fault)) }
             status = status.worst(.unsound)
         }
-        return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
-    }
-
-    /// The errors that a check finds in a script before it is written.
-    private func faults(of layout: ScriptLayout, named name: String) -> [String] {
-        let source = ScriptSource(name: "\(name).apiscript", text: layout.script, folder: "")
-        let folder = "Models/\(name)/"
-        let models = Dictionary(layout.files.map { (folder + $0.name, $0.text) }) { first, _ in first }
-        let files = ScriptFiles(
-            read: { (path, _) throws(ScriptHost.FileError) in
-                guard let text = models[path] else { throw ScriptHost.FileError("\(path) is not there yet") }
-                return Array(text.utf8)
-            },
-            matching: { (_, _) in models.keys.filter { !$0.dropFirst(folder.count).contains("/") }.sorted() },
-            areFinal: false)
-        let parsed = ParsedScript(layout.script)
-        let check = ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
-        let findings = parsed.hasErrors ? parsed.diagnostics : check.findings
-        return findings.filter { $0.severity == .error }.map { finding in
-            let place = source.lines.location(of: finding.range.lowerBound)
-            return "\(source.name):\(place.line):\(place.column): \(finding.message)"
+        if !obstacles.isEmpty {
+            console.complain("sonde: sonde emit writes no client of this script as it is:")
+            for obstacle in obstacles { console.complain(Printable.text(obstacle.line)) }
+            if obstacles.contains(where: { !$0.isSecret }) { status = status.worst(.unsound) }
         }
+        return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
     }
 
     private func read() async throws(DocumentFetching.Failure) -> ImportedAPI {

@@ -1,0 +1,115 @@
+extension DeclarationRewriting {
+    /// Other declarations, below the one at the top level that the type is in.
+    func neighbourEdit(_ text: String) -> SourceEdit? {
+        guard let brace = topLevelEnd else { return nil }
+        let bytes = Array(type.source.text.utf8)
+        let rest = bytes[brace...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let isAlone = !tokens.contains { rest.indices.contains($0.span.lowerBound) }
+        let end = isAlone ? rest.endIndex : brace
+        let margin = indentation(at: brace - 1, in: bytes)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : margin + $0 }
+        return SourceEdit(span: end..<end, text: (["", ""] + lines).joined(separator: lineEnd))
+    }
+
+    /// Where the declaration at the top level ends that the type is, or is in.
+    private var topLevelEnd: Int? {
+        var cursor = TokenCursor(tokens[...])
+        while !cursor.isAtEnd {
+            let isBody = cursor.current.isSymbol("{")
+            guard cursor.current.opensGroup, cursor.skipGroup() else {
+                cursor.advance()
+                continue
+            }
+            if isBody, cursor.lastEnd > type.syntax.nameSpan.lowerBound { return cursor.lastEnd }
+        }
+        return nil
+    }
+
+    /// `public` or `package`, where the type or one of its properties is so.
+    var access: String? {
+        let names = [type.syntax.nameSpan] + type.syntax.members.properties.map(\.nameSpan)
+        let words = Set(names.flatMap(wordsBefore))
+        return words.isDisjoint(with: ["public", "open"]) ? words.contains("package") ? "package" : nil : "public"
+    }
+
+    /// The modifiers of a declaration, with what else stands before its name on their line.
+    private func wordsBefore(_ name: Range<Int>) -> [String] {
+        var words: [String] = []
+        for token in tokens.prefix(while: { $0.span.lowerBound < name.lowerBound }).reversed() {
+            if ["{", "}", ";"].contains(where: token.isSymbol) { break }
+            if let word = token.word { words.append(word) }
+            if token.startsLine { break }
+        }
+        return words
+    }
+}
+
+extension ModelCatalogue {
+    /// Declares types, or extends one, below the type that they are written for. Without such a type they stand alone.
+    package mutating func declare(_ text: String, besides owner: String?) throws(DeclarationErrors) -> Bool {
+        let source = SourceText(text, named: "fix")
+        guard let owner = owner ?? source.extendedType else {
+            _ = try add([source])
+            return true
+        }
+        let declared = DeclarationReader.read(source).file.types.filter { $0.keyword != .extension }
+        let isKnown = !declared.isEmpty && declared.allSatisfy { self[$0.path.joined(separator: ".")] != nil }
+        return isKnown ? true : try rewrite(self[owner]?.qualifiedName ?? owner, .neighbour(text))
+    }
+
+    /// `public` or `package`, where a declared type or one of its properties is so.
+    package func access(of name: String) -> String? { DeclarationRewriting(of: name, in: self)?.access }
+
+    /// Whether a declared type has an initializer of its own besides the one that decodes.
+    package func hasOwnInitializer(_ name: String) -> Bool {
+        declaredType(name)?.syntax.members.initializers.contains { !$0.isDecodingInitializer } ?? false
+    }
+}
+
+extension SourceText {
+    /// The type that its first declaration extends.
+    package var extendedType: String? {
+        let first = DeclarationReader.read(self).file.types.first
+        return first?.keyword == .extension ? first?.path.joined(separator: ".") : nil
+    }
+
+    /// The text with an import of Foundation, if it mentions a type of it now and did not before.
+    func importingFoundation(sinceNeededAfter former: SourceText) -> SourceText {
+        let (tokens, old) = (SwiftLexer.tokens(of: self).tokens, SwiftLexer.tokens(of: former).tokens)
+        let imports = tokens.indices.filter { tokens[$0].word == "import" && tokens[$0].startsLine }
+        let isImported = imports.contains { tokens[$0...].dropFirst().first?.name == "Foundation" }
+        guard !isImported, !Self.foundationTypes.isDisjoint(with: tokens.compactMap(\.name)),
+            Self.foundationTypes.isDisjoint(with: old.compactMap(\.name))
+        else { return self }
+        let lineEnd = text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+        let place = imports.first.map { tokens[$0].span.lowerBound } ?? headerEnd
+        let gap = imports.isEmpty ? lineEnd : ""
+        return replacing([SourceEdit(span: place..<place, text: "import Foundation" + lineEnd + gap)])
+    }
+
+    private static let foundationTypes: Set<String> = ["Data", "Date", "Decimal", "URL", "UUID"]
+
+    /// Where the comments end that a file begins with, and that document nothing.
+    private var headerEnd: Int {
+        var end = 0
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard line.hasPrefix("//"), !line.hasPrefix("///") else {
+                return line.allSatisfy(\.isWhitespace) && end > 0 ? end + line.utf8.count + 1 : end
+            }
+            end += line.utf8.count + 1
+        }
+        return 0
+    }
+}
+
+extension PropertySyntax {
+    /// Whether it has no initial value, or one that a type takes as well: `[]`.
+    func hasInitialValue(fitting type: ModelType, in source: SourceText) -> Bool {
+        guard let code = initialCode else { return true }
+        return switch (type, source.text(code.span).filter { !$0.isWhitespace }) {
+        case (.array, "[]"), (.set, "[]"), (.dictionary, "[:]"), (.optional, "nil"): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import APIDocuments
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+import ScriptTools
+import SwiftInterpreting
+
+/// What an import is going to write: a script, and beside it files of models.
+struct UnwrittenScript: Sendable {
+    private let source: ScriptSource
+    private let parsed: ParsedScript
+    private let folder: String
+    private let models: [String: String]
+
+    init(_ layout: ScriptLayout, named name: String) {
+        let folder = "Models/\(name)/"
+        self.folder = folder
+        source = ScriptSource(name: "\(name).apiscript", text: layout.script, folder: "")
+        parsed = ParsedScript(layout.script)
+        models = Dictionary(layout.files.map { (folder + $0.name, $0.text) }) { first, _ in first }
+    }
+
+    /// The errors that a check finds.
+    var faults: [String] {
+        let files = ScriptFiles(read: read, matching: names, areFinal: false)
+        let check = ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)
+        let findings = parsed.hasErrors ? parsed.diagnostics : check.findings
+        return findings.filter { $0.severity == .error }.map { finding in
+            let place = source.lines.location(of: finding.range.lowerBound)
+            return "\(source.name):\(place.line):\(place.column): \(finding.message)"
+        }
+    }
+
+    /// Why no client can be emitted.
+    func obstacles() async -> [EmitTrial.Obstacle] {
+        let host = ScriptHost(
+            transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent here", at: 0..<0) },
+            readFile: read, files: names)
+        return await EmitTrial(script: source, parsed: parsed, host: host).obstacles()
+    }
+
+    private func read(_ path: String, in _: String) throws(ScriptHost.FileError) -> [UInt8] {
+        guard let text = models[path] else { throw ScriptHost.FileError("\(path) is not there yet") }
+        return Array(text.utf8)
+    }
+
+    private func names(_: String, in _: String) throws(ScriptHost.FileError) -> [String] {
+        models.keys.filter { !$0.dropFirst(folder.count).contains("/") }.sorted()
+    }
+}
