@@ -227,6 +227,9 @@ let package = Package(
         program(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Tools/Benchmarks/Transport"),
+        program(
+            "bench-scan", ["Fixtures", "HTTPModel", "JSONModel", "Measure", "ModelDecoding", "PlainText", "Redaction"],
+            path: "Tools/Benchmarks/Scan"),
         program("bench-start", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Start"),
         program("bench-replay", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Replay"),
         program("bench-whole", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Whole"),

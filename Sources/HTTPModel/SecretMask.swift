@@ -3,7 +3,7 @@ public import Foundation
 /// Finds secrets in a text, in any spelling, and hides them or says where they are.
 ///
 /// It finds a secret as it is; with any of its characters percent-encoded (`+` for a space), escaped as in JSON or as
-/// an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; and in hexadecimal.
+/// an entity, once or twice; in base64 and base64url, at any offset in the encoded bytes; in hexadecimal; and in UTF-16.
 ///
 /// A secret of fewer than four bytes would be found everywhere, and hiding every `7` in a text would reveal it. It is
 /// hidden only where it stands alone, with no letter or digit beside it; in base64 only if it is all that is encoded,
@@ -37,7 +37,7 @@ public struct SecretMask: Sendable {
     public enum Spelling: Sendable, Hashable {
         /// As it is.
         case plain
-        /// With at least one escape in it.
+        /// With at least one escape in it, or in UTF-16.
         case escaped
         /// In base64 or base64url.
         case base64
@@ -46,16 +46,22 @@ public struct SecretMask: Sendable {
     }
 
     /// The secrets it hides.
-    package let secrets: [Secret]
-    private let search: SecretSearch
+    package private(set) var secrets: [Secret] = []
+    private var values: Set<String> = []
+    private(set) var search = SecretSearch()
 
     /// A mask for these secrets. If two have the same value, the name of the first is used.
     public init(_ secrets: [Secret]) {
-        var known: Set<String> = []
-        self.secrets = secrets.filter {
-            $0.revealed.prefix(Self.shortest).count == Self.shortest && known.insert($0.revealed).inserted
+        add(secrets)
+    }
+
+    /// Hides these as well from now on.
+    package mutating func add(_ secrets: [Secret]) {
+        let new = secrets.filter {
+            $0.revealed.prefix(Self.shortest).count == Self.shortest && values.insert($0.revealed).inserted
         }
-        search = SecretSearch(self.secrets.map { Array($0.revealed.utf8) })
+        self.secrets += new
+        search.add(new.map { Array($0.revealed.utf8) })
     }
 
     private static let shortest = 3

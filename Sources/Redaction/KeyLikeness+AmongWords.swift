@@ -13,14 +13,18 @@ extension KeyLikeness {
 
     /// Whether it is a key, and not a word, an expression, a path, a date or the name of an algorithm.
     ///
-    /// It has eight bytes or more, letters and digits among them. Behind a name that says little, it must look like
-    /// chance.
+    /// It has eight bytes or more, letters and digits among them, or twelve that are plainly those of chance. Behind a name
+    /// that says little, it must look like chance.
     static func isKey(_ bytes: [UInt8], amongWords setting: Setting, _ weight: SensitiveName.Weight) -> Bool {
         let digits = bytes.count(where: \.isDigit)
         let letters = bytes.count(where: \.isLetter)
-        guard bytes.count >= 8, letters > 1, digits > (setting == .bare ? 1 : 0), !isExpression(bytes) else {
-            return false
+        guard bytes.count >= 8, letters > 1, !isExpression(bytes) else { return false }
+        if weight == .certain, bytes.count >= 12, letters > 2, isWord(bytes),
+            LetterPairs.chance(in: bytes) >= (digits > 0 ? 4 : 6)
+        {
+            return !isPath(bytes)
         }
+        guard digits > (setting == .bare ? 1 : 0) else { return false }
         let isRandom = isRandom(bytes)
         if setting == .bare, digits < 3, isIdentifier(bytes, letters) { return false }
         if isRandom { return !isPath(bytes) }
@@ -35,6 +39,11 @@ extension KeyLikeness {
         if bytes[0] == UInt8(ascii: "#") || bytes[0] == UInt8(ascii: "$") && bytes[1].isLetter { return true }
         return bytes.contains { $0 <= 0x20 || $0 >= 0x7f || "<>(){}[]\"'`\\".utf8.contains($0) }
             || zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "*") }
+    }
+
+    /// Whether it holds nothing but what keys are made of.
+    private static func isWord(_ bytes: [UInt8]) -> Bool {
+        bytes.count <= longest && bytes.allSatisfy { $0.isLetter || $0.isDigit || "-_.~+/=:|%".utf8.contains($0) }
     }
 
     /// `config.oauth2Token`, `my_token_2`: words of code, long beside what joins them.

@@ -30,11 +30,13 @@ package enum KeyLikeness {
         }
         let letters = bytes.count - digits - others
         if isHexadecimal, digits > 3, letters > 3, bytes.count - others >= 24 { return true }
-        return letters > 2 && changes >= max(3, (bytes.count - others) / 7)
+        let chance = LetterPairs.chance(in: bytes)
+        if chance >= (digits > 0 ? 8 : 14) { return true }
+        return chance >= 2 && letters > 2 && changes >= max(3, (bytes.count - others) / 7)
     }
 
     /// The longest text that could be a key; a longer one is a document.
-    private static let longest = 8192
+    static let longest = 8192
 
     private enum Kind {
         case small, capital, digit, other

@@ -143,7 +143,8 @@ extension KeyShape {
         guard let (range, name) = structured(at: place, in: text, &runs) ?? plain(at: place, in: text, &runs) else {
             return nil
         }
-        found.append(SensitiveValue(range, name, String(decoding: text[range], as: UTF8.self)))
+        found.append(
+            SensitiveValue(range, name, String(decoding: text[range], as: UTF8.self).replacing("\\/", with: "/")))
         return range.upperBound
     }
 
@@ -173,7 +174,11 @@ extension KeyShape {
     ) -> (Range<Int>, String)? {
         switch text[place] {
         case UInt8(ascii: "e"): webToken(at: place, in: text, &runs).map { ($0, "jwt") }
-        case UInt8(ascii: "-"): privateKey(at: place, in: text, &runs).map { ($0, "private-key") }
+        case UInt8(ascii: "-"):
+            privateKey(at: place, in: text, &runs).map { ($0, "private-key") }
+                ?? user(at: place, in: text).map { ($0, "password") }
+        case UInt8(ascii: "h"), UInt8(ascii: "d"), UInt8(ascii: "w"):
+            webhook(at: place, in: text).map { ($0, "webhook") }
         case UInt8(ascii: ":"), UInt8(ascii: "%"): botToken(around: place, in: text).map { ($0, "bot-token") }
         case UInt8(ascii: "/"): password(behind: place, in: text).map { ($0, "password") }
         case UInt8(ascii: "B"), UInt8(ascii: "b"): bearer(at: place, in: text).map { ($0, "bearer") }
@@ -204,6 +209,7 @@ extension KeyShape {
     private static let beginnings: [[UInt8]] =
         all.map { $0.beginning }
         + ["eyJ", "---", "%3", "//", ":", "Bea", "BeA", "bea", "beA", "BEa", "BEA"].map { Array($0.utf8) }
+        + userOptions + webhookHosts
 
     private static let shapes: [[Int]] = {
         var shapes = [[Int]](repeating: [], count: 256)
@@ -346,7 +352,7 @@ private struct TextRuns {
 
 extension [UInt8] {
     /// Whether these bytes stand at a place.
-    fileprivate func stands(_ bytes: [UInt8], at place: Int) -> Bool {
+    func stands(_ bytes: [UInt8], at place: Int) -> Bool {
         guard count - place >= bytes.count else { return false }
         for offset in bytes.indices where self[place + offset] != bytes[offset] { return false }
         return true

@@ -40,10 +40,10 @@ package final class KnownSecrets: Sendable {
                     guard state.answered < Self.mostAnswered, !state.values.contains(secret.revealed) else { continue }
                 }
                 guard state.known.insert(secret).inserted else { continue }
-                state.values.insert(secret.revealed)
+                // Of two names for a value, the mask shows the first of all in their order.
+                if state.values.insert(secret.revealed).inserted { state.mask?.add([secret]) } else { state.mask = nil }
                 state.seen.append(secret)
                 if secret.origin.isAnswer { state.answered += 1 }
-                state.mask = nil
             }
         }
     }
@@ -74,7 +74,7 @@ package final class KnownSecrets: Sendable {
         guard case .bytes(let body) = response.body else { return nil }
         let type = response.headers["Content-Type"]
         guard last.withLock({ $0?.body != body || $0?.type != type }) else { return nil }
-        let survey = SensitiveValue.survey(ofBody: body, response.headers)
+        let survey = SensitiveValue.survey(ofBody: body, response.headers, of: .answer)
         add(survey.telling.flatMap(\.learned))
         last.withLock { $0 = (body, type) }
         return survey.document

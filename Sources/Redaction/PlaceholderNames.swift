@@ -7,6 +7,8 @@ package struct PlaceholderNames {
     private let mask: SecretMask
     private var taken: Set<String>
     private var names: [Secret: String] = [:]
+    /// The number that is next for a name that others have.
+    private var numbers: [String: Int] = [:]
 
     /// Names for what the mask finds, none of them one of those that stand in the exchange by themselves.
     package init(_ mask: SecretMask, avoiding taken: Set<String>) {
@@ -38,11 +40,13 @@ extension PlaceholderNames {
     /// A secret called `password` may well be `password`: then its name must not say so.
     private static let neutral = ["value", "hidden", "key", "withheld"]
 
-    private func unusedName(for secret: Secret) -> String? {
+    private mutating func unusedName(for secret: Secret) -> String? {
         for stem in [secret.name] + Self.neutral where isHarmless(stem) {
-            for number in 1...(taken.count + 2) {
+            for number in numbers[stem, default: 1]...(taken.count + 2) {
                 let name = number == 1 ? stem : "\(stem)-\(number)"
-                if !taken.contains(name), isHarmless(name) { return name }
+                guard !taken.contains(name), isHarmless(name) else { continue }
+                numbers[stem] = number + 1
+                return name
             }
         }
         return nil

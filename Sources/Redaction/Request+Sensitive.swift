@@ -17,9 +17,9 @@ extension Request {
 
     /// The values that its names reveal, except those that contain a known secret.
     private var sensitiveValues: [SensitiveValue] {
-        var telling = TextForm.url.survey(Array(url.absoluteString.utf8)).telling
+        var telling = TextForm.url.survey(Array(url.absoluteString.utf8), of: .request).telling
         telling += headers.flatMap(SensitiveValue.inHeader)
-        if case .bytes(let data) = body { telling += SensitiveValue.inBody(data, headers) }
+        if case .bytes(let data) = body { telling += SensitiveValue.inBody(data, headers, of: .request) }
         guard !telling.isEmpty else { return [] }
         let mask = SecretMask(allSecrets)
         return telling.filter { mask.occurrences(in: Array($0.secret.revealed.utf8)).isEmpty }

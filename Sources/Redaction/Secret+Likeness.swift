@@ -22,6 +22,25 @@ extension Secret {
     }
 }
 
+extension Secret {
+    /// Whether its beginning comes again and again in it, as in no key. In a text that does so, too, it would be found in part
+    /// at every place, and read in vain each time.
+    var repeatsItself: Bool {
+        let bytes = Array(revealed.utf8)
+        // Of each beginning: how much of it is its end as well.
+        var border = 0
+        var borders = [0]
+        for place in bytes.indices.dropFirst() {
+            while border > 0, bytes[place] != bytes[border] { border = borders[border - 1] }
+            if bytes[place] == bytes[border] { border += 1 }
+            borders.append(border)
+            let length = place + 1
+            if length > 64, length / (length - border) >= 16 { return true }
+        }
+        return false
+    }
+}
+
 extension [Secret] {
     /// Without cookies that say again what the address of the request says: a section of the site, a place.
     package func outside(of url: String) -> [Secret] {

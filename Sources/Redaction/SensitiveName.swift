@@ -57,6 +57,12 @@ package enum SensitiveName {
         return words.last == "code" && waysIn.contains(words.dropLast().last ?? "")
     }
 
+    /// Whether the members of an object under this name are secrets, each by another name: `secrets`, `credentials`
+    static func ofSeveral(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+        name.last?.lowercasedASCII == UInt8(ascii: "s")
+            && (weight(ofMember: name.dropLast()) == .certain || words(of: name).last == "credentials")
+    }
+
     /// Whether a number under this name unlocks something: `"otp": 123456`
     static func ofNumber(_ name: some Collection<UInt8>) -> Bool {
         guard name.count <= longest, mayTell(name) else { return false }

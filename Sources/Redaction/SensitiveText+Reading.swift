@@ -64,6 +64,37 @@ extension SensitiveText {
         return Value(range: first..<end, isQuoted: false, end: stop)
     }
 
+    /// The lines of a text in YAML that begins behind `|` or `>`, each without the blanks around it; `nil` where none does.
+    func block(from place: Int) -> [Range<Int>]? {
+        var start = place
+        while start < range.upperBound, isBlank(bytes[start]) { start += 1 }
+        guard start < range.upperBound, bytes[start] == UInt8(ascii: "|") || bytes[start] == UInt8(ascii: ">") else {
+            return nil
+        }
+        start += 1
+        while start < range.upperBound, bytes[start].isDigit || "+- \t\r".utf8.contains(bytes[start]) { start += 1 }
+        guard start < range.upperBound, bytes[start] == 10 else { return nil }
+        var lines: [Range<Int>] = []
+        var indentation = 1
+        while start < range.upperBound, lines.count < Self.mostLines {
+            let first = start + 1
+            var text = first
+            while text < range.upperBound, isBlank(bytes[text]) { text += 1 }
+            guard text - first >= indentation, text < range.upperBound else { break }
+            if lines.isEmpty { indentation = text - first }
+            var end = text
+            while end < range.upperBound, bytes[end] != 10, end - text <= Self.longestLine { end += 1 }
+            start = end
+            while end > text, isBlank(bytes[end - 1]) || bytes[end - 1] == 13 { end -= 1 }
+            lines.append(text..<end)
+            guard start < range.upperBound, bytes[start] == 10 else { break }
+        }
+        return lines.isEmpty ? nil : lines
+    }
+
+    private static let mostLines = 64
+    private static let longestLine = 1024
+
     /// What an element holds, if it is one word: `<token> abc </token>`, in CDATA or not.
     func content(from place: Int) -> Range<Int>? {
         var start = behindSpace(place)

@@ -23,6 +23,10 @@ struct SensitiveText {
     private let offset: Int
     private var found: [SensitiveValue] = []
     private var tag: Tag?
+    /// Where the last block of lines ends. No other begins in it.
+    private var blockEnd = 0
+    /// What the element before was: a name for what the next one holds, as in `<key>token</key><string>…</string>`.
+    private var label: (name: String, weight: SensitiveName.Weight)?
 
     /// A tag that is open.
     private struct Tag {
@@ -92,6 +96,11 @@ extension SensitiveText {
         }
         guard let name = name(before: sign) else { return next }
         guard let weight = weight(of: name.range, before: sign) else { return attribute(name.range, at: sign) }
+        if sign >= blockEnd, let lines = block(from: next) {
+            blockEnd = lines.last?.upperBound ?? next
+            for line in lines { _ = append(line, text(of: name.range), weight, .quoted) }
+            return next
+        }
         guard let value = value(from: next) else { return next }
         let isMember = kind == .json && name.isQuoted && value.isQuoted
         let demand: Demand = isMember ? .member : value.isQuoted ? .quoted : .bare
@@ -167,6 +176,7 @@ extension SensitiveText {
     }
 
     private static let namings: Set = ["name", "id", "key", "property", "itemprop"]
+    private static let labels: Set = ["field", "header", "param", "parameter", "attribute", "option", "setting"]
 
     private mutating func closeTag(at place: Int) -> Int {
         guard let tag else { return place + 1 }
@@ -185,10 +195,26 @@ extension SensitiveText {
             guard isOfName(byte) || byte == UInt8(ascii: ".") else { break }
             name = name.lowerBound..<end
         }
-        guard let weight = SensitiveName.weight(ofMember: bytes[name]), let value = content(from: place + 1) else {
-            return place + 1
+        let label = label
+        self.label = nil
+        if let weight = SensitiveName.weight(ofMember: bytes[name]) {
+            guard let value = content(from: place + 1) else { return place + 1 }
+            return append(value, text(of: name), weight, .quoted) ? value.upperBound : place + 1
         }
-        return append(value, text(of: name), weight, .quoted) ? value.upperBound : place + 1
+        let element = name.count <= 9 ? text(of: name).lowercased() : ""
+        if let label, element == "string" {
+            // Of a property list, each text is a value.
+            let end = bytes[(place + 1)..<range.upperBound].firstIndex(of: UInt8(ascii: "<")) ?? range.upperBound
+            return append((place + 1)..<end, label.name, label.weight, .member) ? end : place + 1
+        }
+        guard let value = content(from: place + 1) else { return place + 1 }
+        if let label, append(value, label.name, label.weight, .quoted) { return value.upperBound }
+        if Self.namings.contains(element) || Self.labels.contains(element),
+            let weight = SensitiveName.weight(ofMember: bytes[value])
+        {
+            self.label = (text(of: value), weight)
+        }
+        return place + 1
     }
 }
 

@@ -79,14 +79,22 @@ extension Span<UInt8> {
 private struct Item {
     let name: String
     let value: Range<Int>
-    let text: String
+    private let item: ArraySlice<UInt8>
 
     init?(_ item: ArraySlice<UInt8>) {
         guard let sign = item.firstIndex(of: UInt8(ascii: "=")), sign + 1 < item.endIndex else { return nil }
-        name = String(decoding: PercentEncoding.decode(String(decoding: item[..<sign], as: UTF8.self)), as: UTF8.self)
+        name = Self.decoded(item[..<sign])
         value = (sign + 1)..<item.endIndex
-        let raw = String(decoding: item[value], as: UTF8.self)
-        text = String(decoding: PercentEncoding.decode(raw.replacing("+", with: " ")), as: UTF8.self)
+        self.item = item
+    }
+
+    /// The value, which is read of few items.
+    var text: String { Self.decoded(ArraySlice(item[value].map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })) }
+
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard bytes.contains(UInt8(ascii: "%")) else { return text }
+        return String(decoding: PercentEncoding.decode(text), as: UTF8.self)
     }
 }
 

@@ -32,6 +32,40 @@ extension SensitiveValue {
         return found.isSecret(by: weight) ? found : nil
     }
 
+    /// `"secrets": {"stripe": "…"}`
+    static func members(of object: Int, in index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
+        var found: [SensitiveValue] = []
+        var name = index.first(of: object)
+        while name < index.end(of: object) {
+            let value = name + 1
+            if index.kind(at: value) == .string, !index.contents(of: value).isEmpty {
+                let secret = credential(value, named: index.text(of: name), in: index, offset)
+                if secret.isKey(by: .certain) { found.append(secret) }
+            }
+            name = index.next(after: value)
+        }
+        return found
+    }
+
+    /// `["X-Api-Key", "…"]`, and the same on and on: `["Accept", "*/*", "X-Api-Key", "…"]`.
+    static func pairs(in list: Int, _ index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
+        var found: [SensitiveValue] = []
+        let end = index.end(of: list)
+        var name = index.first(of: list)
+        while name < end, index.kind(at: name) == .string {
+            let value = index.next(after: name)
+            guard value < end, index.kind(at: value) == .string else { break }
+            if !index.contents(of: value).isEmpty,
+                let weight = SensitiveName.weight(ofMember: index.bytes[index.contents(of: name)])
+            {
+                let secret = credential(value, named: index.text(of: name), in: index, offset)
+                if secret.isKey(by: weight) { found.append(secret) }
+            }
+            name = index.next(after: value)
+        }
+        return found
+    }
+
     /// Whether it looks like a key, in a place where words may stand as well.
     func isKey(by weight: SensitiveName.Weight) -> Bool {
         KeyLikeness.isKey(Array(secret.revealed.utf8), amongWords: .quoted, weight)

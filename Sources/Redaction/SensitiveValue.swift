@@ -24,6 +24,7 @@ package struct SensitiveValue {
     package var learned: [Secret] {
         ([secret] + others).filter {
             $0.revealed.utf8.count <= Self.longestKey && $0.couldBeKey && !$0.revealed.contains(Placeholder.opening)
+                && !$0.repeatsItself
         }
     }
 
@@ -59,6 +60,7 @@ extension SensitiveValue {
             }
             if let pair = pair(object, in: index, offset) { found.append(pair) }
         }
+        for list in entries where index.kind(at: list) == .array { found += pairs(in: list, index, offset) }
         return found
     }
 
@@ -90,8 +92,13 @@ extension SensitiveValue {
             let found = text(value, named: name, in: index, offset)
             return found.isSecret(by: weight) ? [found] : nil
         case .object:
-            guard let weight = SensitiveName.weight(ofMember: bytes(of: name, in: index)) else { return nil }
-            return inner(value, by: weight, named: name, in: index, offset).map { [$0] }
+            let letters = bytes(of: name, in: index)
+            if let weight = SensitiveName.weight(ofMember: letters),
+                let inner = inner(value, by: weight, named: name, in: index, offset)
+            {
+                return [inner]
+            }
+            return SensitiveName.ofSeveral(letters) ? members(of: value, in: index, offset) : nil
         case .array: return elements(of: value, named: name, in: index, offset)
         case .number:
             let range = index.contents(of: value)
@@ -121,6 +128,10 @@ extension SensitiveValue {
             if index.kind(at: element) == .string, !index.contents(of: element).isEmpty {
                 let value = text(element, named: name, in: index, offset)
                 if value.isSecret(by: weight) { found.append(value) }
+            } else if index.kind(at: element) == .object,
+                let inner = inner(element, by: .certain, named: name, in: index, offset), inner.isKey(by: .certain)
+            {
+                found.append(inner)
             }
             element = index.next(after: element)
         }

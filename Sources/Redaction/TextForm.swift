@@ -21,6 +21,11 @@ package enum TextForm {
     case binary
 }
 
+/// Which side of an exchange says something.
+package enum MessageSide: Sendable {
+    case request, answer
+}
+
 extension TextForm {
     /// What was found out about one text.
     package struct Survey {
@@ -31,17 +36,28 @@ extension TextForm {
         package var objection: (Range<Int>) -> (reason: RedactionRefusal.Reason, detail: String)? = { _ in nil }
     }
 
-    package func survey(_ text: [UInt8]) -> Survey {
+    /// What names and shapes reveal in a text that was sent, or that is part of an answer.
+    package func survey(_ text: [UInt8], of side: MessageSide) -> Survey {
+        var survey = survey(text)
+        if side == .answer { survey.telling.removeAll(where: \.isWordOfAnswer) }
+        return survey
+    }
+
+    private func survey(_ text: [UInt8]) -> Survey {
         switch self {
         case .plain:
-            return Survey(telling: SensitiveText.values(in: text, text.indices) + SensitiveValue.byShape(text))
+            let named = SensitiveText.values(in: text, text.indices) + SensitiveValue.inTable(text)
+            return Survey(telling: named + SensitiveValue.byShape(text))
         case .form: return Survey(telling: SensitiveValue.inItems(text) + SensitiveValue.byShape(text))
         case .whole(let name):
             return Survey(telling: [SensitiveValue(text.indices, name, String(octets: text))])
-        case .binary: return Survey { (.binary, ", byte \($0.lowerBound)") }
+        case .binary:
+            return Survey(telling: SensitiveValue.inPropertyList(text)) { (.binary, ", byte \($0.lowerBound)") }
         case .url:
             let end = Self.endOfSite(text)
-            let telling = SensitiveValue.inItems(text, from: end, apartBy: "?&#") + KeyShape.values(in: text, from: end)
+            let telling =
+                SensitiveValue.inItems(text, from: end, apartBy: "?&#")
+                + KeyShape.values(in: text).filter { $0.range.lowerBound >= end }
             return Survey(telling: telling) { $0.lowerBound < end ? (.site, "") : nil }
         case .header(let field):
             let isFraming = Self.isFraming(field)

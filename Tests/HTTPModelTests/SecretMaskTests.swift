@@ -25,6 +25,39 @@ struct SecretMaskTests {
         }
     }
 
+    @Test("many that begin alike are found as each of them is by itself, whether known at once or one after the other")
+    func many() {
+        var generator = SeededGenerator(seed: 11)
+        let secrets = (0..<60).map { number in
+            let head = generator.pick(["eyJhbGciOi", "eyJhbGciOiJIUzI1", "s3/é", "k"])
+            return Secret("s\(number)", head + Canary.secrets[number].revealed.suffix(12), from: .key)
+        }
+        var grown = SecretMask([])
+        for secret in secrets { grown.add([secret]) }
+        let whole = SecretMask(secrets)
+        let spellings = Spelling.all
+        for _ in 0..<40 {
+            let text = (0..<8).map { _ in
+                "eyJhbGciOiJ " + generator.pick(spellings).spell(generator.pick(secrets).revealed, &generator)
+            }.joined(separator: " ~ ")
+            let bytes = Array(text.utf8)
+            let alone = Set(secrets.flatMap { SecretMask([$0]).occurrences(in: bytes).flatMap { Array($0.range) } })
+            #expect(Set(whole.occurrences(in: bytes).flatMap { Array($0.range) }) == alone, "\(text)")
+            #expect(grown.occurrences(in: bytes) == whole.occurrences(in: bytes), "\(text)")
+        }
+    }
+
+    @Test(
+        "one in UTF-16 is found, whichever byte comes first",
+        arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func utf16(encoding: String.Encoding) throws {
+        let mask = Self.mask("Öpen-Sesame")
+        let bytes = Array(try #require("it is Öpen-Sesame!".data(using: encoding)))
+        let found = mask.occurrences(in: bytes)
+        // A zero beside it may be half of a neighbour.
+        #expect(found.count == 1 && found[0].range.contains(12..<34) && found[0].range.count < 24)
+    }
+
     @Test("the place, the secret and the spelling are told")
     func occurrences() throws {
         let secret = Secret("key", "Open-Sesame", from: .key)

@@ -1,7 +1,10 @@
+import Fixtures
 import Foundation
 import HTTPModel
-import Redaction
+import SeededRandom
 import Testing
+
+@testable import Redaction
 
 /// Texts of which each place looks like the beginning of something. A search that went on from each of them would take hours.
 @Suite("a megabyte of the worst text is searched in a moment")
@@ -13,7 +16,10 @@ struct WorstTextTests {
         "token=",
         "token: ", "\"token\":", "password=\"", "&token", "<token>", "<password", "%25", "\\", "\\u00", "&amp;", "/",
         "@", "=",
-        "{", "[", "[[\"token\",", "\"a\":\"{\\\"", "--B\r\n", "data:", ",", "\t", "|", "'", "`",
+        "{", "[", "curl ", "curl -u ", "curl -u a:b ", " -u a:", "hooks.slack.com/", "discord.com/api/webhooks/",
+        "<key>token</key>",
+        "<key>token</key><string>", "token: |\n ", "a,token\n", "token,", "\"token\",", "a\u{0}", "[[\"token\",",
+        "\"a\":\"{\\\"", "--B\r\n", "data:", ",", "\t", "|", "'", "`",
     ]
 
     @Test("whatever it is made of", arguments: pieces)
@@ -39,6 +45,30 @@ struct WorstTextTests {
             KnownSecrets().learn(from: response(Data(("eyJ" + tail).utf8), []))
             #expect(start.duration(to: .now) < .seconds(60))
         }
+    }
+
+    @Test("sixteen thousand tokens in one answer, and as many that begin alike, are taken out of it one by one")
+    func manyTokens() throws {
+        for head in ["", "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJ"] {
+            var generator = SeededGenerator(seed: 3)
+            let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+            let tokens = (0..<16_000).map { _ in head + String((0..<24).map { _ in generator.pick(letters) }) }
+            let body = "[\(tokens.map { #"{"access_token":"\#($0)"}"# }.joined(separator: ","))]"
+            let start = ContinuousClock.now
+            var redactor = Redactor()
+            let safe = try redactor.redacted(exchange(answer: Data(body.utf8)))
+            #expect(safe.secrets.count == 16_000)
+            // Its square is minutes.
+            #expect(start.duration(to: .now) < .seconds(60))
+        }
+    }
+
+    @Test("a beginning that comes again and again is no key, and is searched for nowhere")
+    func repeated() {
+        let value = String(repeating: "a1", count: 2000) + "b"
+        let known = KnownSecrets()
+        known.learn(from: response(Data(#"{"token":"\#(value)","access_token":"a1b2c3d4e5f6"}"#.utf8), []))
+        #expect(known.secrets.map(\.name) == ["access_token"])
     }
 
     private func response(_ body: Data, _ headers: [String]) -> Response {

@@ -69,10 +69,17 @@ struct AnswerCanaryTests {
         #"[{"name":"access_token","value":"‹›"},{"key":"password","value":"‹›"},{"password":{"value":"‹›"}}]"#,
         #"[{"op":"replace","path":"/password","value":"‹›"}]"#,
         #"{"access_token":"‹›", "refresh_token":"‹›", "bad"#,
-        "token: ‹›\npassword = ‹›\n",
+        "token: ‹›\npassword = ‹›\n", "id,api_key,n\n1,‹›,2\n2,\"‹›\",3\n",
+        "<plist><dict><key>accessToken</key><string>‹›</string></dict></plist>",
+        "db:\n  password: |\n    ‹›\n", "curl -u ann:‹› https://h/",
+        #"{"headers":[["X-Api-Key","‹›"]],"secrets":{"stripe":"‹›"}}"#,
+        #"{"hook":"https://hooks.slack.com/services/T0/B0/‹›"}"#,
+        // Names that would be more than names where they are shown.
+        #"{"q\"}\n{\"id\":2,\"ok\":true}\n{\"password":"‹›","q\",\"ok\":false,\"z\":\"token":"‹›"}"#,
+        #"{"\u001b]52;c;RVZJTA==\u0007password":"‹›","\u202e‹secret›_token":"‹›","a\\\",\u009b2J_secret":"‹›"}"#,
     ]
 
-    @Test("nor does one hold what only a name in XML, HTML, nested, cut or paired JSON gives away", arguments: texts)
+    @Test("nor does any output hold what only a name gives away, whatever the format and the name", arguments: texts)
     func named(text: String) throws {
         var body = ""
         var values: [String] = []
@@ -89,9 +96,19 @@ struct AnswerCanaryTests {
         #expect(!outcome.errors.contains("not recorded"), "\(outcome.errors)")
         let replayed = try playground.run(["replay", "a.apiscript", "--fixtures", "F"])
         #expect(replayed.status == outcome.status, "\(replayed.errors)")
-        let files = try playground.filesWritten(in: ["F"])
-        #expect(!files.isEmpty)
-        let shown = [outcome.output, outcome.errors, replayed.output, replayed.errors]
+        var shown = [outcome.output, outcome.errors, replayed.output, replayed.errors]
+        let told = try playground.run(["replay", "--json", "a.apiscript"])
+        for line in told.output.split(separator: "\n") { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+        #expect(told.output.unicodeScalars.allSatisfy { $0 == "\n" || !Printable.isControl($0) })
+        shown += [told.output, told.errors]
+        for command in [
+            ["fixtures", "export", "har", "F"], ["fixtures", "check", "F"], ["emit", "a.apiscript", "--into", "Out"],
+        ] {
+            let outcome = try playground.run(command)
+            shown += [outcome.output, outcome.errors]
+        }
+        let files = try playground.filesWritten(in: ["F", "Out", "out.txt"])
+        #expect(files.count > 2)
         for text in shown + files.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
             let leaks = values.filter { text.contains($0.dropFirst(8).prefix(8)) }
             #expect(leaks.isEmpty, "\(text)")
@@ -102,7 +119,12 @@ struct AnswerCanaryTests {
         base \(env.SERVER)
         GET body
         it | raw
+        it | write! out.txt
         response.body | hex
+        response | headers
+        response | curl
+        try? GET body -> [Int]
+        error
         """#
 
     private static let script = #"""

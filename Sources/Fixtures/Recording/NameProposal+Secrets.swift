@@ -24,6 +24,11 @@ extension NameProposal {
         text.replacing("‹", with: "").replacing("›", with: "")
     }
 
+    /// Finds the forms that secrets take in names, all of them at once.
+    static func mask(_ secrets: [Secret]) -> SecretMask {
+        SecretMask(secrets.filter(\.couldBeKey).map { $0.replaced(by: slug($0.revealed)) })
+    }
+
     /// Whether a name contains the form that a secret takes in a name. A form of two letters or fewer does not count.
     static func holds(_ secret: Secret, _ name: String) -> Bool {
         let spelled = slug(secret.revealed)

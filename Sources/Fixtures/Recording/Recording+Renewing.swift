@@ -27,14 +27,16 @@ extension Recording {
         let stale = state.kept.filter { $0.value.known < all.count }.keys.sorted()
         guard !stale.isEmpty, let folder = state.folder else { return }
         let store = folder.store
+        let spelled = NameProposal.mask(all)
         var names: [String: String] = [:]
         for name in stale where names[name.base] == nil {
             guard let kept = state.kept[name] else { continue }
             let renewal = Renewal(store, folder.rules, state.redactor, kept.call)
+            let isNamed = !spelled.occurrences(in: Array(name.base.lowercased().utf8)).isEmpty
             do throws(RecordingFailure) {
                 try store.folder.locked { () throws(RecordingFailure) in
                     // Its files name one another, so a name goes first.
-                    names[name.base] = try renewal.rename(name, without: all[kept.known...])
+                    names[name.base] = isNamed ? try renewal.rename(name, without: all[kept.known...]) : nil
                     if names[name.base] == nil { try renewal.renew(name) }
                 }
             } catch {

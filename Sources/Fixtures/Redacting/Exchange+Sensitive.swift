@@ -6,10 +6,10 @@ extension Exchange {
     /// The values that are secrets by their names, wherever they stand.
     var sensitiveValues: [SensitiveValue] {
         let urls = [request.url, response.url] + response.hops.flatMap { [$0.from, $0.to] }
-        return urls.flatMap { TextForm.url.survey(Array($0.utf8)).telling }
+        return urls.flatMap { TextForm.url.survey(Array($0.utf8), of: .request).telling }
             + (Array(request.headers) + Array(response.headers)).flatMap(SensitiveValue.inHeader)
-            + SensitiveValue.inBody(request.body, request.headers)
-            + SensitiveValue.inBody(response.body, response.headers)
+            + SensitiveValue.inBody(request.body, request.headers, of: .request)
+            + SensitiveValue.inBody(response.body, response.headers, of: .answer)
     }
 
     /// The names of everything that is written as a placeholder is.

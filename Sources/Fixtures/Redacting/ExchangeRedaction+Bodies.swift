@@ -13,6 +13,7 @@ extension ExchangeRedaction {
             throw RedactionRefusal(.unreadable("it is packed too many times"), secret: "", in: place)
         }
         if Gzip.begins(body) { return try replacedInside(body, headers, in: place, depth - 1) }
+        if let wide = WideText(body, headers) { return try replacedInside(wide, body, headers, in: place, depth - 1) }
         if let boundary = MultipartPieces.boundary(of: headers), let parts = MultipartPieces(Array(body), boundary) {
             return try replaced(parts, in: place, depth - 1)
         }
@@ -53,6 +54,16 @@ extension ExchangeRedaction {
             let megabytes = Gzip.unpackingLimit >> 20
             throw RedactionRefusal(.unreadable("it unpacks to more than \(megabytes) MiB"), secret: "", in: place)
         }
+    }
+
+    /// A text in UTF-16 is written again as it was. What only looks like one may hold a secret as it stands.
+    private mutating func replacedInside(
+        _ text: WideText, _ body: Data, _ headers: HeaderFields, in place: String, _ depth: Int
+    ) throws(RedactionRefusal) -> Data {
+        let narrow = try replaced(text.narrow, headers, in: place, depth: depth)
+        let written = narrow == text.narrow ? body : text.widened(narrow) ?? body
+        try check(Array(written), .binary, in: place)
+        return written
     }
 
     /// Every part for itself, so that a picture beside a key stays as it is.

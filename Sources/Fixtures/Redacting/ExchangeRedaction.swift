@@ -33,7 +33,7 @@ struct ExchangeRedaction {
     mutating func replaced(_ text: [UInt8], as form: TextForm, in place: String) throws(RedactionRefusal) -> [UInt8] {
         var text = text
         for _ in 0..<Self.rounds {
-            let survey = form.survey(text)
+            let survey = form.survey(text, of: isAnswer ? .answer : .request)
             let findings = try findings(in: text, survey.telling, place)
             guard !findings.isEmpty else { return text }
             for finding in findings where !finding.isNumber {

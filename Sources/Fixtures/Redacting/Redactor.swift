@@ -24,7 +24,7 @@ public struct Redactor: Sendable {
         let new = more.filter { !$0.revealed.isEmpty && known.insert($0).inserted }
         guard !new.isEmpty else { return }
         secrets += new
-        mask = SecretMask(secrets)
+        mask.add(new)
     }
 
     /// Learns the secrets that an exchange reveals by name. Call it before any exchange is written, because a later

@@ -115,13 +115,14 @@ extension Exchange {
                     start: field.name.utf8.count + 1)
             }
         }
-        for (name, body, headers) in [
-            ("the request's body", request.body, request.headers),
-            ("the response's body", response.body, response.headers),
+        for (name, body, headers, side) in [
+            ("the request's body", request.body, request.headers, MessageSide.request),
+            ("the response's body", response.body, response.headers, .answer),
         ] where !body.isEmpty {
             let inside = Gzip.begins(body) ? Gzip.unpack(body, upTo: Gzip.unpackingLimit) : nil
-            let bytes = if case .whole(let whole) = inside { Array(whole) } else { Array(body) }
-            places.append(ExchangePlace(name: name, bytes: bytes, form: TextForm(of: bytes, headers)))
+            let whole = if case .whole(let whole) = inside { whole } else { body }
+            let bytes = Array(WideText(whole, headers)?.narrow ?? whole)
+            places.append(ExchangePlace(name: name, bytes: bytes, form: TextForm(of: bytes, headers), side: side))
         }
         return places
     }
@@ -134,13 +135,14 @@ private struct ExchangePlace {
     let form: TextForm
     /// Where what it says begins.
     var start = 0
+    var side = MessageSide.request
 
     func first(of mask: SecretMask) -> SecretMask.Occurrence? {
         let standing = Placeholder.occurrences(in: bytes).map(\.range)
         return mask.occurrences(in: bytes).first { found in !standing.contains { $0.overlaps(found.range) } }
     }
 
-    var telling: [SensitiveValue] { form.survey(bytes).telling }
+    var telling: [SensitiveValue] { form.survey(bytes, of: side).telling }
 
     /// Whether it is more than what every answer contains.
     var isWorthALook: Bool {

@@ -1,119 +1,136 @@
-/// An attempt to match one pattern at one place of a text.
+import PlainText
+
+/// An attempt to match the patterns of one kind at one place of a text: the longest that fits is the match.
 ///
 /// If a byte can be read in two ways (`%25` is `%25`, or `%`), both are followed; no state is tried twice.
-struct SecretAttempt: Sendable {
-    typealias Element = SecretPattern.Element
+struct SecretAttempt {
+    typealias Entry = SecretPatternTable.Entry
 
+    /// What may still come: the patterns that fit so far, and how many of their elements were read.
     private struct State: Hashable {
-        var element: Int
+        var low = 0
+        var high: Int
+        var depth: Int32 = 0
         var place: Int
         var isEscaped = false
     }
 
-    private let secret: Int
-    private let spelling: SecretMask.Spelling
-    private let alphabet: ByteAlphabet
-    private let elements: Range<Int>
-    private let isShort: Bool
-    private let mixesStart: Bool
-    private let mixesEnd: Bool
+    private let kind: SecretPattern.Kind
+    private let start: Int
+    private var match: SecretSearch.Match?
+    private var untried: [State] = []
+    private var known: Set<State> = []
 
-    /// An attempt at a pattern whose elements begin at `first` in the list of all.
-    init(_ pattern: SecretPattern, first: Int) {
-        secret = pattern.secret
-        spelling = pattern.spelling
-        alphabet = pattern.alphabet
-        elements = first..<(first + pattern.elements.count)
-        isShort = pattern.isShort
-        mixesStart = pattern.mixesStart
-        mixesEnd = pattern.mixesEnd
+    private init(_ kind: SecretPattern.Kind, at start: Int) {
+        self.kind = kind
+        self.start = start
     }
 
     /// The match that begins here; `reading` is what the escape at this place stands for, if it is read as one.
-    func match(
-        at place: Int, as reading: EscapeReading? = nil, in text: Span<UInt8>, _ all: Span<Element>
+    static func match(
+        of table: borrowing SecretPatternTable, at place: Int, as reading: EscapeReading? = nil, in text: Span<UInt8>
     ) -> SecretSearch.Match? {
-        var state = State(element: elements.lowerBound, place: place)
+        let (entries, numbers) = (table.entries.stored, table.numbers.stored)
+        var attempt = SecretAttempt(table.kind, at: place)
+        var state = State(high: entries.count, place: place)
         if let reading {
-            guard let element = element(behind: reading, from: state.element, all) else { return nil }
-            state = State(element: element, place: reading.end, isEscaped: true)
+            guard attempt.take(reading, &state, in: text, entries, numbers) else { return attempt.match }
         }
-        guard advance(&state, in: text, all) else { return nil }
-        if state.element == elements.upperBound, !isShort { return match(from: place, to: state) }
-        return search(from: state, start: place, in: text, all)
+        var current: State? = state
+        while let next = current {
+            current = attempt.advance(next, in: text, entries, numbers) ?? attempt.untried.popLast()
+        }
+        return attempt.match
     }
 }
 
 extension SecretAttempt {
-    /// Advances over bytes that can be read in only one way. False if the attempt fails for good.
-    private func advance(_ state: inout State, in text: Span<UInt8>, _ all: Span<Element>) -> Bool {
-        while state.element < elements.upperBound {
-            guard state.place < text.count else { return false }
+    /// Advances over bytes that can be read in only one way, and over one that cannot. `nil` if nothing fits any more.
+    private mutating func advance(
+        _ state: State, in text: Span<UInt8>, _ entries: Span<Entry>, _ numbers: Span<UInt8>
+    ) -> State? {
+        var state = state
+        while state.place < text.count {
             let byte = text[state.place]
-            if EscapeReading.mayBegin(with: byte) { return true }
-            if accepts(byte, at: state.element, all) {
-                state.element += 1
-            } else if state.element == elements.lowerBound || !alphabet.isBreak(byte) {
-                return false
+            if EscapeReading.mayBegin(with: byte) { return step(state, in: text, entries, numbers) }
+            guard consume(byte, &state, to: state.place + 1, in: text, entries, numbers) || isBreak(byte, state) else {
+                return nil
             }
             state.place += 1
-        }
-        return true
-    }
-
-    private func search(from first: State, start: Int, in text: Span<UInt8>, _ all: Span<Element>) -> SecretSearch
-        .Match?
-    {
-        var untried: [State] = []
-        var known: Set<State> = []
-        var current: State? = first
-        while var state = current {
-            current = nil
-            if advance(&state, in: text, all) {
-                if state.element < elements.upperBound {
-                    current = step(state, in: text, all, &untried, &known)
-                } else if !isShort || Self.isAlone(start..<state.place, in: text) {
-                    return match(from: start, to: state)
-                }
-            }
-            current = current ?? untried.popLast()
         }
         return nil
     }
 
-    private func match(from start: Int, to end: State) -> SecretSearch.Match {
-        SecretSearch.Match(
-            range: start..<end.place, secret: secret,
-            spelling: spelling == .plain && end.isEscaped ? .escaped : spelling,
-            mixesStart: mixesStart, mixesEnd: mixesEnd)
-    }
-
     /// One of the states after a byte that may begin an escape; the others are kept for later.
-    private func step(
-        _ state: State, in text: Span<UInt8>, _ all: Span<Element>, _ untried: inout [State], _ known: inout Set<State>
+    private mutating func step(
+        _ state: State, in text: Span<UInt8>, _ entries: Span<Entry>, _ numbers: Span<UInt8>
     ) -> State? {
         var next: State?
-        if accepts(text[state.place], at: state.element, all) {
-            next = State(element: state.element + 1, place: state.place + 1, isEscaped: state.isEscaped)
+        var literal = state
+        if consume(text[state.place], &literal, to: state.place + 1, in: text, entries, numbers) {
+            literal.place += 1
+            next = literal
         }
         EscapeReading.forEach(at: state.place, in: text) { reading in
-            guard let element = element(behind: reading, from: state.element, all) else { return }
+            var escaped = state
+            guard take(reading, &escaped, in: text, entries, numbers) else { return }
             if let next, known.insert(next).inserted { untried.append(next) }
-            next = State(element: element, place: reading.end, isEscaped: true)
+            next = escaped
         }
         return next
     }
 
-    /// The element after what is read, if all of it fits.
-    private func element(behind reading: EscapeReading, from element: Int, _ all: Span<Element>) -> Int? {
-        if element > elements.lowerBound, reading.count == 1, alphabet.isBreak(reading.byte(0)) { return element }
-        guard element + reading.count <= elements.upperBound else { return nil }
-        for index in 0..<reading.count where !accepts(reading.byte(index), at: element + index, all) { return nil }
-        return element + reading.count
+    /// Takes all bytes that an escape stands for.
+    private mutating func take(
+        _ reading: EscapeReading, _ state: inout State, in text: Span<UInt8>, _ entries: Span<Entry>,
+        _ numbers: Span<UInt8>
+    ) -> Bool {
+        state.isEscaped = true
+        state.place = reading.end
+        if reading.count == 1, isBreak(reading.byte(0), state) { return true }
+        for index in 0..<reading.count {
+            guard consume(reading.byte(index), &state, to: reading.end, in: text, entries, numbers) else {
+                return false
+            }
+        }
+        return true
     }
 
-    private func accepts(_ byte: UInt8, at element: Int, _ all: Span<Element>) -> Bool {
-        all[element].accepts(alphabet.number(of: byte))
+    private func isBreak(_ byte: UInt8, _ state: State) -> Bool { state.depth > 0 && kind.alphabet.isBreak(byte) }
+
+    /// Takes one byte, which ends at `end`: whether there are patterns that go on with it.
+    private mutating func consume(
+        _ byte: UInt8, _ state: inout State, to end: Int, in text: Span<UInt8>, _ entries: Span<Entry>,
+        _ numbers: Span<UInt8>
+    ) -> Bool {
+        let number = kind.alphabet.number(of: byte)
+        var low = state.low
+        while low < state.high, entries[low].count == state.depth {
+            if entries[low].hasEnd, entries[low].end.accepts(number) { note(entries[low], state, end, in: text) }
+            low += 1
+        }
+        let wanted = state.depth == 0 ? number & kind.firstMask : number
+        let fitting = SecretPatternTable.fitting(low..<state.high, wanted, at: state.depth, entries, numbers)
+        guard !fitting.isEmpty else { return false }
+        (state.low, state.high) = (fitting.lowerBound, fitting.upperBound)
+        state.depth += 1
+        var whole = state.low
+        while whole < state.high, entries[whole].count == state.depth {
+            if !entries[whole].hasEnd { note(entries[whole], state, end, in: text) }
+            whole += 1
+        }
+        return true
+    }
+
+    private mutating func note(_ entry: Entry, _ state: State, _ end: Int, in text: Span<UInt8>) {
+        if let match, match.range.upperBound > end || match.range.upperBound == end && match.secret <= entry.secret {
+            return
+        }
+        guard !entry.isShort || Self.isAlone(start..<end, in: text) else { return }
+        match = SecretSearch.Match(
+            range: start..<end, secret: Int(entry.secret),
+            spelling: kind == .plain && state.isEscaped ? .escaped : kind.spelling,
+            mixesStart: kind.firstMask != 0xff, mixesEnd: entry.hasEnd)
     }
 
     /// Whether there is no letter or digit beside these bytes. An escape before them is neither.

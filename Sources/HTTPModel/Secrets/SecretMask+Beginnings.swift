@@ -3,26 +3,28 @@ extension SecretMask {
     func withoutBeginnings(_ text: String) -> String {
         let mark = Array("…".utf8)
         let bytes = Array(text.utf8)
-        guard bytes.contains(mark[0]) else { return text }
         var shown: [UInt8] = []
-        for place in bytes.indices {
-            if bytes[place] == mark[0], bytes[place...].starts(with: mark), let (secret, count) = beginning(at: shown) {
-                shown.removeLast(count)
-                shown += Array(secret.description.utf8)
+        var start = 0
+        var place = 0
+        while let next = bytes[place...].firstIndex(of: mark[0]) {
+            place = next + 1
+            guard bytes[next...].starts(with: mark), let (cut, secret) = beginning(in: start..<next, of: bytes) else {
+                continue
             }
-            shown.append(bytes[place])
+            shown += bytes[start..<cut] + Array(secret.description.utf8)
+            start = next
         }
-        return String(decoding: shown, as: UTF8.self)
+        return start == 0 ? text : String(decoding: shown + bytes[start...], as: UTF8.self)
     }
 
-    /// The secret that these bytes end in the middle of, and how much of it is there.
-    private func beginning(at end: [UInt8]) -> (Secret, Int)? {
-        let found = secrets.compactMap { secret -> (Secret, Int)? in
-            let value = Array(secret.revealed.utf8)
-            let counts = stride(from: min(value.count - 1, end.count), through: Self.leastBeginning, by: -1)
-            return counts.first { end.suffix($0).elementsEqual(value[..<$0]) }.map { (secret, $0) }
+    /// Where a secret begins that the end of these bytes cuts off.
+    private func beginning(in range: Range<Int>, of bytes: [UInt8]) -> (place: Int, secret: Secret)? {
+        for place in range.dropLast(Self.leastBeginning - 1) {
+            if let secret = search.secret(beginningWith: bytes[place..<range.upperBound]) {
+                return (place, secrets[secret])
+            }
         }
-        return found.max { $0.1 < $1.1 }
+        return nil
     }
 
     /// Fewer bytes could begin any word.

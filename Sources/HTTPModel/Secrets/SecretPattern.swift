@@ -15,42 +15,85 @@ struct SecretPattern: Sendable {
     }
 
     let secret: Int
-    let spelling: SecretMask.Spelling
-    let alphabet: ByteAlphabet
+    let kind: Kind
     let elements: [Element]
     /// Whether it must stand alone.
     let isShort: Bool
 
-    /// Whether its first byte holds bits of what precedes it.
-    var mixesStart: Bool { elements.first?.mask != 0xff }
-
-    /// Whether its last byte holds bits of what follows it.
-    var mixesEnd: Bool { elements.last?.mask != 0xff }
-
     /// The bytes that may stand at a place.
     func bytes(at place: Int) -> [UInt8] {
-        (0...255).filter { elements[place].accepts(alphabet.number(of: $0)) }
+        kind.alphabet.bytes.filter { elements[place].accepts(kind.alphabet.number(of: $0)) }
     }
 }
 
 extension SecretPattern {
-    static let shortest = 4
+    /// How the bytes are written.
+    enum Kind: Int, Sendable, CaseIterable {
+        case plain, hexadecimal
+        /// In base64, where so many bytes stand before them (mod 3).
+        case base64, base64After1, base64After2
+        /// In UTF-16, its lower or its higher byte first.
+        case littleEndian, bigEndian
+
+        var alphabet: ByteAlphabet {
+            switch self {
+            case .plain, .littleEndian, .bigEndian: .bytes
+            case .hexadecimal: .hexadecimal
+            case .base64, .base64After1, .base64After2: .base64
+            }
+        }
+
+        var spelling: SecretMask.Spelling {
+            switch self {
+            case .plain: .plain
+            case .littleEndian, .bigEndian: .escaped
+            case .hexadecimal: .hexadecimal
+            case .base64, .base64After1, .base64After2: .base64
+            }
+        }
+
+        /// The bits of the first element that belong to the secret.
+        var firstMask: UInt8 {
+            switch self {
+            case .plain, .hexadecimal, .base64, .littleEndian, .bigEndian: 0xff
+            case .base64After1: 0b1100_1111
+            case .base64After2: 0b1100_0011
+            }
+        }
+
+        /// The bit that stands for it in a set.
+        var bit: UInt8 { 1 << UInt8(rawValue) }
+    }
+
+    private static let shortest = 4
 
     /// All the patterns of a secret.
     static func all(of bytes: [UInt8], secret: Int) -> [SecretPattern] {
         let isShort = bytes.count < shortest
         let plain = SecretPattern(
-            secret: secret, spelling: .plain, alphabet: .bytes,
-            elements: bytes.map { Element(number: $0, mask: 0xff) }, isShort: isShort)
-        if isShort { return [plain, base64(bytes, behind: 0, secret: secret)] }
+            secret: secret, kind: .plain, elements: bytes.map { Element(number: $0, mask: 0xff) }, isShort: isShort)
+        if isShort { return [plain, base64(bytes, .base64, behind: 0, secret: secret)] }
         let hexadecimal = SecretPattern(
-            secret: secret, spelling: .hexadecimal, alphabet: .hexadecimal,
+            secret: secret, kind: .hexadecimal,
             elements: bytes.flatMap { [Element(number: $0 >> 4, mask: 0xff), Element(number: $0 & 15, mask: 0xff)] },
             isShort: false)
-        return [plain, hexadecimal] + (0...2).map { base64(bytes, behind: $0, secret: secret) }
+        let encoded = [Kind.base64, .base64After1, .base64After2].enumerated().map { others, kind in
+            base64(bytes, kind, behind: others, secret: secret)
+        }
+        return [plain, hexadecimal] + encoded + wide(bytes, secret: secret)
     }
 
-    private static func base64(_ bytes: [UInt8], behind others: Int, secret: Int) -> SecretPattern {
+    private static func wide(_ bytes: [UInt8], secret: Int) -> [SecretPattern] {
+        let units = Array(String(decoding: bytes, as: UTF8.self).utf16)
+        let little = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        let big = units.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+        return [(Kind.littleEndian, little), (.bigEndian, big)].map { kind, bytes in
+            let elements = bytes.map { Element(number: $0, mask: 0xff) }
+            return SecretPattern(secret: secret, kind: kind, elements: elements, isShort: false)
+        }
+    }
+
+    private static func base64(_ bytes: [UInt8], _ kind: Kind, behind others: Int, secret: Int) -> SecretPattern {
         let isShort = bytes.count < shortest
         let before = Array(repeating: UInt8(0), count: others)
         let numbers = sextets(before + bytes)
@@ -58,8 +101,7 @@ extension SecretPattern {
         let elements = zip(numbers, masks).dropFirst(others).map { number, mask in
             Element(number: number, mask: isShort ? 0xff : mask | 0b1100_0000)
         }
-        return SecretPattern(
-            secret: secret, spelling: .base64, alphabet: .base64, elements: elements, isShort: isShort)
+        return SecretPattern(secret: secret, kind: kind, elements: elements, isShort: isShort)
     }
 
     /// The bits in groups of six, the last filled up with zeros.
@@ -68,38 +110,6 @@ extension SecretPattern {
             let (byte, bit) = (index * 6).quotientAndRemainder(dividingBy: 8)
             let pair = UInt16(bytes[byte]) << 8 | (byte + 1 < bytes.count ? UInt16(bytes[byte + 1]) : 0)
             return UInt8(truncatingIfNeeded: pair >> (10 - bit)) & 0b11_1111
-        }
-    }
-}
-
-/// The number of each byte, and the bytes that may stand between.
-enum ByteAlphabet: Sendable {
-    case bytes
-    case hexadecimal
-    case base64
-
-    /// The number of a byte; 255 if it has none.
-    func number(of byte: UInt8) -> UInt8 {
-        switch self {
-        case .bytes: byte
-        case .hexadecimal: Hexadecimal.value(byte) ?? 0xff
-        case .base64: Self.sextet(of: byte)
-        }
-    }
-
-    /// Whether this byte may stand between two others, because encoded text comes in lines.
-    func isBreak(_ byte: UInt8) -> Bool {
-        self != .bytes && (byte == 10 || byte == 13)
-    }
-
-    private static func sextet(of byte: UInt8) -> UInt8 {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-        default: 0xff
         }
     }
 }

@@ -65,6 +65,17 @@ struct NamedSecrets {
             .filter { !$0.secret.revealed.contains("{") }
     }
 
+    /// `k3y` of `text "password=k3y"`: the text is read as a recording reads the body that it is.
+    func inText(_ value: ScriptExpression, _ headers: [HeaderLine]) -> [LiteralSecret] {
+        guard case .string = value.kind else { return [] }
+        let whole = bytes(at: value.range)
+        let quotes = whole.prefix { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "#") }.count
+        let text = Array(whole.dropFirst(quotes).dropLast(quotes))
+        let lines = headers.compactMap { HeaderField(line: Array("\($0.name.text):\($0.value.plain ?? "")".utf8)) }
+        let survey = TextForm(of: text, HeaderFields(lines)).survey(text, of: .request)
+        return secrets(survey.telling, from: value.range.lowerBound + quotes)
+    }
+
     private func secrets(_ found: [SensitiveValue], from place: Int) -> [LiteralSecret] {
         found.compactMap { value in
             let range = (value.range.lowerBound + place)..<(value.range.upperBound + place)

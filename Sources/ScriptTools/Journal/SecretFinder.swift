@@ -108,7 +108,10 @@ struct SecretFinder {
                 add(LiteralSecret(of: member.value, named: member.key.plain))
                 look(through: member.value)
             }
-        case .text(let value)?, .value(let value)?: look(through: value)
+        case .text(let value)?:
+            found += named.inText(value, request.headers)
+            look(through: value)
+        case .value(let value)?: look(through: value)
         case nil: break
         }
     }

@@ -82,6 +82,13 @@ struct KeptLineTests {
                 #"POST auth { "user": { "password": "hunter22" } }"#,
                 ##"POST auth { "user": { "password": "\(secret)" } }"##
             ),
+            (#"POST x text "user=ann&password=hunter22&n=1""#, #"POST x text "user=ann&password=\(secret)&n=1""#),
+            (
+                #"POST x Content-Type: application/json text "{\"password\":\"hunter22\"}""#,
+                #"POST x Content-Type: application/json text "{\"password\":\"\(secret)\"}""#
+            ),
+            (##"POST x text #"{"password":"hunter22"}"#"##, ##"POST x text #"{"password":"\(secret)"}"#"##),
+            (#"POST x text "the password is a word""#, nil),
             (#"POST auth form { "client_secret": "hunter22" }"#, ##"POST auth form { "client_secret": "\(secret)" }"##),
             (
                 #"let body = ["refresh_token": "hunter22"]"#, ##"let body = ["refresh_token": "\(secret)"]"##

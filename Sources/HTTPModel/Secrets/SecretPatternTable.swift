@@ -1,0 +1,108 @@
+import PlainText
+
+/// The patterns of one kind in order, so that those that fit what was read so far stand side by side: looking for
+/// thousands takes little longer than looking for one.
+///
+///     plain     s3cr3t-a      after `s3cr3t-` all three are left, after `s3cr3t-b` the last two
+///               s3cr3t-b
+///               s3cr3t-b2
+struct SecretPatternTable: Sendable {
+    struct Entry: Sendable {
+        /// Where its numbers begin, and how many there are.
+        let start: Int32
+        let count: Int32
+        let secret: Int32
+        let isShort: Bool
+        /// What follows its numbers and is only in part the secret's; its mask is 0 if nothing follows.
+        let end: SecretPattern.Element
+
+        var hasEnd: Bool { end.mask != 0 }
+    }
+
+    let kind: SecretPattern.Kind
+    private(set) var entries: [Entry] = []
+    /// The numbers of all patterns, one pattern after the other.
+    private(set) var numbers: [UInt8] = []
+
+    init(_ kind: SecretPattern.Kind) {
+        self.kind = kind
+    }
+
+    mutating func add(_ patterns: [SecretPattern]) {
+        let new = patterns.map { entry(of: $0) }
+        if new.count > Self.few {
+            entries += new
+            let numbers = numbers
+            entries.sort { Self.precedes($0, $1, numbers) }
+        } else {
+            for entry in new {
+                entries.insert(entry, at: place(of: entry))
+            }
+        }
+    }
+
+    /// The secret that goes on after these bytes, if one begins with them.
+    func secret(beginningWith bytes: ArraySlice<UInt8>) -> Int? {
+        let (all, numbers) = (entries.stored, numbers.stored)
+        var range = entries.indices
+        for (depth, byte) in bytes.enumerated() {
+            var low = range.lowerBound
+            while low < range.upperBound, all[low].count == depth { low += 1 }
+            range = Self.fitting(low..<range.upperBound, byte, at: Int32(depth), all, numbers)
+            if range.isEmpty { return nil }
+        }
+        return range.first { Int(all[$0].count) > bytes.count }.map { Int(all[$0].secret) }
+    }
+
+    /// Those of some entries that have this number at a place. All of them have the same before it.
+    static func fitting(
+        _ range: Range<Int>, _ wanted: UInt8, at depth: Int32, _ entries: Span<Entry>, _ numbers: Span<UInt8>
+    ) -> Range<Int> {
+        func number(_ entry: Int) -> UInt8 { numbers[Int(entries[entry].start + depth)] }
+        func first(from start: Int, where isThere: (UInt8) -> Bool) -> Int {
+            var (low, high) = (start, range.upperBound)
+            while low < high {
+                let middle = (low + high) / 2
+                if isThere(number(middle)) { high = middle } else { low = middle + 1 }
+            }
+            return low
+        }
+        guard !range.isEmpty else { return range }
+        let (least, most) = (number(range.lowerBound), number(range.upperBound - 1))
+        guard least <= wanted, wanted <= most else { return range.lowerBound..<range.lowerBound }
+        let start = least == wanted ? range.lowerBound : first(from: range.lowerBound) { $0 >= wanted }
+        return start..<(most == wanted ? range.upperBound : first(from: start) { $0 > wanted })
+    }
+}
+
+extension SecretPatternTable {
+    /// As many are put in their places one by one.
+    private static let few = 8
+
+    private mutating func entry(of pattern: SecretPattern) -> Entry {
+        let last = pattern.elements.last.flatMap { $0.mask == 0xff ? nil : $0 }
+        let whole = last == nil ? pattern.elements[...] : pattern.elements.dropLast()
+        let start = numbers.count
+        numbers += whole.map(\.number)
+        return Entry(
+            start: Int32(start), count: Int32(whole.count), secret: Int32(pattern.secret), isShort: pattern.isShort,
+            end: last ?? SecretPattern.Element(number: 0, mask: 0))
+    }
+
+    private func place(of entry: Entry) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Self.precedes(entry, entries[middle], numbers) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    private static func precedes(_ one: Entry, _ other: Entry, _ numbers: [UInt8]) -> Bool {
+        for offset in 0..<Int(min(one.count, other.count)) {
+            let (first, second) = (numbers[Int(one.start) + offset], numbers[Int(other.start) + offset])
+            if first != second { return first < second }
+        }
+        return one.count < other.count
+    }
+}
