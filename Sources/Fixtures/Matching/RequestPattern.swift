@@ -17,7 +17,8 @@ struct RequestPattern: Sendable {
         headers = request.headers
         content = BodyContent(request.body, request.headers)
         self.secrets = Set(secrets)
-        lines = TellingLines(headers, carryingBody: !request.body.isEmpty, secrets: self.secrets)
+        lines = TellingLines(
+            headers, areSeen: request.areLinesSeen, carryingBody: !request.body.isEmpty, secrets: self.secrets)
     }
 
     init(_ exchange: Exchange) {

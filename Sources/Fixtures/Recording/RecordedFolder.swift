@@ -77,6 +77,12 @@ struct RecordedFolder {
         if let fault = contents.diskFault { throw .unreadable(fault) }
     }
 
+    /// The recordings, in the order of their names.
+    var fixtures: [Fixture] { index.fixtures }
+
+    /// The whole exchange of a recording; `nil` if it cannot be read.
+    func exchange(of fixture: Fixture) -> Exchange? { try? store.complete(fixture.stored).exchange }
+
     /// Whether it was written since the recording began.
     func isNew(_ fixture: Fixture) -> Bool {
         before?[fixture.name] != contents.stamp(of: fixture.name)
