@@ -2,22 +2,31 @@
 actor SharedSession {
     /// Who decides about whom: the process about its tests, and who has the session about what it calls in turn.
     @TaskLocal private static var current = SharedSession()
+    /// Ends when a task that belongs to no test has waited long enough for one and the same owner.
+    @TaskLocal static var patience: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(20)) }
 
     private struct Turn {
         let number: Int
+        let owner: String
         let begin: CheckedContinuation<Void, any Error>
     }
 
-    private var isTaken = false
+    /// Who has the session, in words.
+    private var owner: String?
     private var waiting: [Turn] = []
     private var count = 0
+    /// How often the session has been handed on.
+    private var changes = 0
 
     /// Runs the closure while nobody else has the session. Who has it already shares it with one at a time.
     static func owned<Value>(
-        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+        for fixtures: String, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {
         let session = current
-        try await session.take()
+        let test = RunningTest.current
+        let owner = (test.map { "the test “\($0.name)” with " } ?? "") + fixtures
+        // A test's turn comes, however long the others take. A task without one may be what the owner waits for.
+        try await session.take(as: owner, patience: test == nil ? patience : nil)
         do {
             try Task.checkCancellation()
             let value = try await $current.withValue(SharedSession()) { try await body() }
@@ -30,27 +39,49 @@ actor SharedSession {
     }
 
     /// Waits for its turn, or until the task is cancelled.
-    private func take() async throws {
+    private func take(as owner: String, patience: (@Sendable () async throws -> Void)?) async throws {
         try Task.checkCancellation()
-        guard isTaken else {
-            isTaken = true
+        guard self.owner != nil else {
+            self.owner = owner
             return
         }
         count += 1
         let number = count
+        let losingPatience = patience.map { patience in Task { try await leave(number, after: patience) } }
+        defer { losingPatience?.cancel() }
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { waiting.append(Turn(number: number, begin: $0)) }
+            try await withCheckedThrowingContinuation {
+                waiting.append(Turn(number: number, owner: owner, begin: $0))
+            }
         } onCancel: {
-            Task { await leave(number) }
+            Task { await leave(number, with: CancellationError()) }
         }
     }
 
-    private func leave(_ number: Int) {
+    /// Leaves once the session has not been handed on for too long.
+    private func leave(_ number: Int, after patience: @Sendable () async throws -> Void) async throws {
+        var seen: Int
+        repeat {
+            seen = changes
+            try await patience()
+        } while seen != changes
+        leave(
+            number,
+            with: FixtureFolderError(
+                "URLSession.shared still belongs to \(owner ?? "another task"), and this task, which belongs to no "
+                    + "test, has waited too long for it. If that one waits for this task, neither ever ends: write "
+                    + "Task { … } or a task group in place of Task.detached { … }"))
+    }
+
+    private func leave(_ number: Int, with error: any Error) {
         guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
-        waiting.remove(at: place).begin.resume(throwing: CancellationError())
+        waiting.remove(at: place).begin.resume(throwing: error)
     }
 
     private func giveBack() {
-        if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().begin.resume() }
+        changes += 1
+        let next = waiting.isEmpty ? nil : waiting.removeFirst()
+        owner = next?.owner
+        next?.begin.resume()
     }
 }

@@ -31,23 +31,37 @@ struct TestFixtures: Sendable {
             }
             recorder = nil
             transport = try FixtureTransport(
-                place, base: base, matching: options.matching, ignoring: options.ignoring)
+                place, base: base, matching: options.matching, ignoring: options.ignoring,
+                tell: { RunRemarks.tell("\($0)", of: folder) })
             return
         }
         let recorder = Recorder(
             directory: folder.path, secrets: options.secrets, matching: options.matching, ignoring: options.ignoring
         ) { event in
-            if case .refused(let reason) = event { refusal.note(reason) }
+            switch event {
+            case .wrote, .unchanged: break
+            case .refused(let reason): refusal.note(reason)
+            case .superseded(let file): RunRemarks.tell(Self.orphan(file, in: folder), of: folder)
+            }
         }
-        let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport()))
+        // Who answers the session follows redirects, and keeps what cookies they set: each is a recording of its own.
+        var settings = PipelineSettings()
+        settings.redirects = 0
+        let live = Pipeline([recorder], over: Pipeline.standard(over: URLSessionTransport(), settings))
         self.recorder = recorder
         // What is recorded meanwhile answers the next test: this one may ask until something changes.
         transport =
             mode != .all && hasRecordings
             ? try FixtureTransport(
                 place, base: base, matching: options.matching, ignoring: options.ignoring, otherwise: live,
-                looksAgain: false, ofThisRun: Self.isBegun(folder, true))
+                looksAgain: false, ofThisRun: Self.isBegun(folder, true),
+                tell: { RunRemarks.tell("\($0)", of: folder) })
             : FixtureTransport(exchanges: [], otherwise: live)
+    }
+
+    private static func orphan(_ file: String, in folder: URL) -> String {
+        "the answer that led to \(file) has changed, so nothing asks for it now; "
+            + "“sonde fixtures prune \(folder.path)” offers to remove it"
     }
 
     private static func isBegun(_ folder: URL, _ hasRecordings: Bool) -> Bool {

@@ -73,9 +73,10 @@ public func withFixtures<Value>(
 func withFixtures<Value>(
     _ options: FixtureOptions, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async throws -> Value {
-    try await SharedSession.owned {
+    try await SharedSession.owned(for: options.folder.path) {
         let fixtures = try TestFixtures(options)
-        let answering = SharedSessionFixtures(fixtures.transport)
+        let test = RunningTest.current
+        let answering = SharedSessionFixtures(fixtures.transport) { !RunningTest.isOther(than: test) }
         defer { answering.end() }
         do {
             let value = try await body()

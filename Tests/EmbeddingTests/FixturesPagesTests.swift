@@ -114,6 +114,7 @@ struct RecordingAnAnswerTests {
             switch event {
             case .wrote(let file): log("wrote \(file)")
             case .unchanged(let file): log("\(file) is as it was")
+            case .superseded(let file): log("nothing asks for \(file) now")
             case .refused(let reason): log("not recorded: \(reason)")
             }
         }

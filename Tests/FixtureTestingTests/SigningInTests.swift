@@ -20,15 +20,17 @@ struct SigningInTests {
     }
 
     /// Sets a cookie at `/login`, and says at any other address who asks: by a cookie, by a key, or nobody.
-    private static func server() throws -> RawServer {
+    private static func server(sendingOnTo place: String = "/who") throws -> RawServer {
         try RawServer { connection in
             let head = String(decoding: try connection.readRequest()?.head ?? [], as: UTF8.self)
             let lines = head.split(separator: "\r\n").map { $0.lowercased() }
             let cookie = lines.first { $0.hasPrefix("cookie:") } ?? ""
             let isKeyed = lines.contains { $0.hasPrefix("authorization:") }
-            let isLogin = head.hasPrefix("GET /login")
+            let isSentOn = head.hasPrefix("GET /enter") || head.hasPrefix("GET /away")
+            let isLogin = head.hasPrefix("GET /login") || head.hasPrefix("GET /enter")
             let body = cookie.contains("sid=abc123def456") ? "signed in" : isKeyed ? "keyed" : "nobody"
-            let status = head.hasPrefix("GET /bearer") && !isKeyed ? "401 Unauthorized" : "200 OK"
+            let refusal = head.hasPrefix("GET /bearer") && !isKeyed ? "401 Unauthorized" : "200 OK"
+            let status = isSentOn ? "302 Found\r\nLocation: \(place)" : refusal
             let cookieLine =
                 isLogin
                 ? "Set-Cookie: sid=abc123def456; Path=/; Expires=Wed, 21 Oct 2015 08:00:00 GMT\r\nDate: Wed, 21 Oct 2015 07:28:00 GMT\r\n"
@@ -65,6 +67,40 @@ struct SigningInTests {
         for file in try FileManager.default.contentsOfDirectory(atPath: place.path) {
             let text = try String(contentsOf: place.appending(path: file), encoding: .utf8)
             #expect(!text.contains("abc123def456"), "\(file)")
+        }
+    }
+
+    @Test("a cookie that a redirect sets is sent on, recorded and replayed, and gone with the test")
+    func redirect() async throws {
+        let server = try Self.server()
+        let origin = "http://127.0.0.1:\(server.port)"
+        let place = folder.url.appending(path: "redirect")
+        for mode in [RecordMode.once, .none, .all, .none] {
+            let answers = try await withFixtures(at: place, mode: mode) {
+                [
+                    try await Self.text("\(origin)/who"), try await Self.text("\(origin)/enter"),
+                    try await Self.text("\(origin)/who"),
+                ]
+            }
+            #expect(answers == ["nobody", "signed in", "signed in"], "\(mode)")
+            #expect(HTTPCookieStorage.shared.cookies(for: try #require(URL(string: origin)))?.isEmpty != false)
+        }
+        for file in try FileManager.default.contentsOfDirectory(atPath: place.path) {
+            let text = try String(contentsOf: place.appending(path: file), encoding: .utf8)
+            #expect(!text.contains("abc123def456"), "\(file)")
+        }
+    }
+
+    @Test("a key does not follow a redirect to another server, live or replayed")
+    func redirectElsewhere() async throws {
+        let other = try Self.server()
+        let server = try Self.server(sendingOnTo: "http://127.0.0.1:\(other.port)/bearer")
+        let place = folder.url.appending(path: "elsewhere")
+        for mode in [RecordMode.once, .none] {
+            let answer = try await withFixtures(at: place, mode: mode) {
+                try await Self.text("http://127.0.0.1:\(server.port)/away", key: "Bearer s3cr3t-t0ken-0123456789")
+            }
+            #expect(answer == "nobody")
         }
     }
 

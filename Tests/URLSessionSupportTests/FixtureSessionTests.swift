@@ -27,6 +27,24 @@ struct FixtureSessionTests {
         }
     }
 
+    @Test("lines that the configuration is said to add are known to whoever answers, and those of a request come first")
+    func additions() async throws {
+        let transport = FixtureTransport(exchanges: [
+            .made("/a", answered: 401, answering: "no"),
+            .made("/a", headers: ["Authorization: Bearer 1"], answering: "yes"),
+            .made("/a", headers: ["Authorization: Bearer 1", "Accept: text/csv"], answering: "csv"),
+        ])
+        let lines = ["Authorization": "Bearer 2", "Accept": "text/csv"]
+        let configuration = URLSessionConfiguration.fixtures(transport, adding: lines)
+        #expect(configuration.httpAdditionalHeaders as? [String: String] == lines)
+        let session = URLSession(configuration: configuration)
+        #expect(try await session.text("/a") == "csv")
+        var request = try URLRequest.made("/a")
+        request.setValue("*/*", forHTTPHeaderField: "Accept")
+        #expect(try await session.data(for: request).0 == Data("yes".utf8))
+        #expect(try await URLSession(configuration: .fixtures(transport)).text("/a") == "no")
+    }
+
     @Test("the same request again is given the next answer; each session has its own place in them")
     func sequence() async throws {
         let job = [Exchange.made("/job", answering: "pending"), .made("/job", answering: "done")]

@@ -40,7 +40,10 @@ extension Loss {
             let found = try await session.upload(for: .made("/a", method: "POST"), from: other).0
             #expect(found == Data("found".utf8))
         },
-        Loss("Lines that the configuration adds to every request are not known to whoever answers.") {
+        Loss(
+            "Lines that the configuration adds to every request are not known to whoever answers. Say those that matter: "
+                + "`.fixtures(transport, adding: [\"Authorization\": \"Bearer …\"])`."
+        ) {
             let transport = FixtureTransport(
                 exchanges: [.made("/a", headers: ["X-Client: app"])], matching: .header("X-Client"))
             let configuration = URLSessionConfiguration.fixtures(transport)

@@ -9,6 +9,8 @@ public struct Recorded: Sendable, Hashable {
     public var timings: Timings
     /// When each element of a stream had arrived, counted from the head; empty if the body came as a whole.
     public var elements: [Duration]
+    /// Indicates whether a run has recorded anew the answer that led to it, so that nothing asks for it any more.
+    package var isSuperseded = false
 
     /// A moment.
     public init(date: Date? = nil, timings: Timings = Timings(), elements: [Duration] = []) {

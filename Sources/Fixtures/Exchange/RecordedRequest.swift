@@ -12,6 +12,8 @@ public struct RecordedRequest: Sendable, Hashable {
     public var headers: HeaderFields
     /// The body.
     public var body: Data
+    /// Indicates whether the header lines were seen: an archive may leave all of them out.
+    package var areLinesSeen = true
 
     /// A request that was sent.
     public init(_ method: HTTPModel.Method, _ url: String, headers: HeaderFields = HeaderFields(), body: Data = Data())

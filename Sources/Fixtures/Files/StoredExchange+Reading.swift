@@ -81,8 +81,11 @@ extension StoredExchange {
         let word = try parts.required("method", in: form)
         guard let method = Method(try word.string(such: "GET")) else { throw word.fault("a method", such: "\"GET\"") }
         let url = try url(try parts.required("url", in: form))
-        let headers = try recorded.request.fields(of: try parts.required("headers", in: form))
-        var request = RecordedRequest(method, url, headers: headers)
+        let headers = try parts["headers"].map { (form) throws(ExchangeFileError) in
+            try recorded.request.fields(of: form)
+        }
+        var request = RecordedRequest(method, url, headers: headers ?? HeaderFields())
+        request.areLinesSeen = headers != nil
         guard let body = parts["body"] else { return (request, nil) }
         let members = try body.members(["json", "text", "base64", "file", "xxh64", "layout"])
         if let file = try bodyFile(members) { return (request, file) }
@@ -171,7 +174,7 @@ struct RecordedForm {
 
     init(_ form: ExchangeForm?, in file: ExchangeForm) throws(ExchangeFileError) {
         guard let form else { return }
-        let members = try form.members(["date", "request", "response", "timings", "elements"])
+        let members = try form.members(["date", "request", "response", "timings", "elements", "superseded"])
         if let word = members["date"] {
             guard let date = InternetDate.read(try word.string(such: "2018-04-17T10:00:00Z")) else {
                 throw word.fault("a date", such: "\"2018-04-17T10:00:00Z\"")
@@ -189,6 +192,10 @@ struct RecordedForm {
                 throw word.fault("the times of a stream's elements in milliseconds", such: "\"0.0, 200.1\"")
             }
             recorded.elements = elements
+        }
+        if let word = members["superseded"] {
+            guard let isSuperseded = word.value.boolean else { throw word.fault("true or false", such: "true") }
+            recorded.isSuperseded = isSuperseded
         }
         request = HeaderLines(lines: try members["request"]?.elements() ?? [])
         response = HeaderLines(lines: try members["response"]?.elements() ?? [])

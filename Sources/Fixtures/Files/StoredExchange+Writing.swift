@@ -33,7 +33,7 @@ extension StoredExchange {
             ("method", try .string(request.method.name)), ("url", try .string(request.url)),
         ]
         if let base = exchange.base { members.append(("base", try .string(base))) }
-        members.append(("headers", try request.headers.json(settingApart: &apart)))
+        if request.areLinesSeen { members.append(("headers", try request.headers.json(settingApart: &apart))) }
         if let requestBody {
             members.append(("body", try Self.json(of: requestBody)))
         } else if !request.body.isEmpty {
@@ -67,6 +67,7 @@ extension StoredExchange {
         if !timings.isEmpty { members.append(("timings", try .string(timings))) }
         let elements = exchange.recorded.elements
         if !elements.isEmpty { members.append(("elements", try .string(Milliseconds.text(of: elements)))) }
+        if exchange.recorded.isSuperseded { members.append(("superseded", .boolean(true))) }
         return try .object(members)
     }
 

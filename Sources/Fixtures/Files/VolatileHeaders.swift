@@ -3,9 +3,9 @@ import HTTPModel
 /// Header lines that differ each time and say nothing about the API. A file keeps them apart, so that a diff shows
 /// what changed.
 enum VolatileHeaders {
-    static func contains(_ field: HeaderField) -> Bool {
-        names.contains(field.name.lowercased())
-    }
+    static func contains(_ field: HeaderField) -> Bool { contains(field.name) }
+
+    static func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
     /// The lines without what changes by itself: what two answers are compared by.
     static func settled(_ headers: HeaderFields) -> [[UInt8]] {

@@ -35,7 +35,8 @@ struct HAREntry: Hashable {
             return nil
         }
         let own = json[Self.ownMember].flatMap(HAROwn.init)
-        guard let request = HARRequest(asked, &losses)?.request else { return nil }
+        guard var request = HARRequest(asked, &losses)?.request else { return nil }
+        request.areLinesSeen = own?.areLinesSeen ?? !request.headers.isEmpty
         guard let answered = json["response"], let answer = HARResponse(answered, to: request, &losses) else {
             if json["response"] == nil { losses.add("it was never answered") }
             return nil

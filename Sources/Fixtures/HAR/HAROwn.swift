@@ -12,6 +12,7 @@ struct HAROwn: Hashable {
     var times = 1
     var masked: [String] = []
     var isToldApart = true
+    var areLinesSeen = true
     var timings = Timings()
     /// The URL that answered, where no redirect tells it.
     var answeringURL: String?
@@ -27,6 +28,7 @@ struct HAROwn: Hashable {
         times = exchange.times
         masked = exchange.masked
         isToldApart = exchange.isToldApart
+        areLinesSeen = exchange.request.areLinesSeen
         timings = exchange.recorded.timings
         if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
             answeringURL = exchange.response.url
@@ -46,6 +48,7 @@ struct HAROwn: Hashable {
         times = max(1, json["times"]?.int ?? 1)
         masked = json["masked"]?.elements.compactMap(\.string) ?? []
         isToldApart = json["toldApart"]?.boolean ?? true
+        areLinesSeen = json["lines"]?.boolean ?? true
         timings = json["timings"]?.string.flatMap { Timings(text: $0) } ?? Timings()
         answeringURL = json["url"]?.string
         hop = json["hop"].flatMap { hop in
@@ -65,6 +68,7 @@ struct HAROwn: Hashable {
         if times > 1 { members.append(("times", .number(times))) }
         if !masked.isEmpty { members.append(("masked", try strings(masked))) }
         if !isToldApart { members.append(("toldApart", .boolean(false))) }
+        if !areLinesSeen { members.append(("lines", .boolean(false))) }
         if !timings.text.isEmpty { members.append(("timings", try .string(timings.text))) }
         if let answeringURL { members.append(("url", try .string(answeringURL))) }
         if let hop {

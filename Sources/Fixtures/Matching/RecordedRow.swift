@@ -12,6 +12,8 @@ struct RecordedRow {
     struct Rank: Comparable {
         var ignored = 0
         var lines = TellingLines.Distance()
+        /// Indicates whether the recording's lines are not known.
+        var isBlind = false
         var isReordered = false
         var distance = 0
         var placeholders = 0
@@ -21,6 +23,7 @@ struct RecordedRow {
         static func < (one: Rank, two: Rank) -> Bool {
             if one.ignored != two.ignored { return one.ignored < two.ignored }
             if one.lines != two.lines { return one.lines < two.lines }
+            if one.isBlind != two.isBlind { return two.isBlind }
             return (one.isReordered ? 1 : 0, one.distance, one.placeholders, one.strangers)
                 < (two.isReordered ? 1 : 0, two.distance, two.placeholders, two.strangers)
         }

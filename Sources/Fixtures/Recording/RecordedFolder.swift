@@ -77,6 +77,12 @@ struct RecordedFolder {
         if let fault = contents.diskFault { throw .unreadable(fault) }
     }
 
+    /// The recordings, in the order of their names.
+    var fixtures: [Fixture] { index.fixtures }
+
+    /// The whole exchange of a recording; `nil` if it cannot be read.
+    func exchange(of fixture: Fixture) -> Exchange? { try? store.complete(fixture.stored).exchange }
+
     /// Whether it was written since the recording began.
     func isNew(_ fixture: Fixture) -> Bool {
         before?[fixture.name] != contents.stamp(of: fixture.name)
@@ -168,10 +174,12 @@ extension RecordedFolder {
 
     private mutating func answers(to pattern: RequestPattern) -> [Fixture] {
         let matcher = rules.matcher
-        return index.candidates(for: pattern, matcher).compactMap {
+        let found = index.candidates(for: pattern, matcher).compactMap {
             fixture -> (fixture: Fixture, verdict: Matcher.Verdict)? in
             matcher.verdict(pattern, isSameAs: fixture.pattern).map { (fixture, $0) }
         }.ofOneRequest
+        // What an archive had without lines gives way to the first request with some.
+        return found.isEmpty && pattern.lines.areSeen ? answers(to: pattern.withoutLines) : found
     }
 
     private func isDraft(_ name: FixtureName) -> Bool {

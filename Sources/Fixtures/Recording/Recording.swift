@@ -31,6 +31,7 @@ package final class Recording: Sendable {
         fileprivate var heard = 0
         fileprivate var waiting: WaitingAnswers
         var kept: [FixtureName: KeptRecording] = [:]
+        var supersession = Supersession()
         fileprivate var group = RecordingGroup()
 
         /// Reports the outcome of an answer once its group is in place and the state is unlocked.
@@ -143,6 +144,8 @@ package final class Recording: Sendable {
             learn([], in: &state)
             keepWaiting(in: &state)
             settle(in: &state)
+            tellOrphans(in: &state)
+            settle(in: &state)
             renew(in: &state)
             state.group.end([:])
         }
@@ -234,7 +237,7 @@ extension Recording {
         let chain = state.servers.own(try folder.answers(to: answer.exchange), for: answer.exchange) {
             folder.saysTheSame($0, answer.exchange)
         }
-        let (event, name) = try write(answer, asked, after: chain, in: &folder, &state.runs)
+        let (event, name) = try write(answer, asked, after: chain, in: &folder, &state.runs, &state.supersession)
         state.note(name, event, waiting)
         return (event, name)
     }
@@ -250,7 +253,7 @@ extension Recording {
 
     private func write(
         _ answer: RecordedAnswer, _ asked: RequestPattern, after chain: [Fixture], in folder: inout RecordedFolder,
-        _ runs: inout [String: Run]
+        _ runs: inout [String: Run], _ supersession: inout Supersession
     ) throws(RecordingFailure) -> (RecordingEvent, FixtureName) {
         let key = chain.first?.name.base ?? ""
         let run = chain.isEmpty ? nil : runs[key]
@@ -278,12 +281,15 @@ extension Recording {
         } else {
             name = folder.freeName(answer.proposal)
         }
+        if chain.isEmpty { supersession.begin(answer.exchange) }
+        let gone = next < chain.count ? chain[next...].filter { !folder.isNew($0) } : []
+        for fixture in gone { supersession.lose(folder.exchange(of: fixture)) }
         let written = try folder.write(
             answer.exchange, as: name, replacing: next < chain.count ? chain[next] : nil, proof: answer.proof)
         runs[chain.isEmpty ? name.base : key] = Run(place: next, count: 1, asked: asked)
         try folder.note(chain, run.map { ($0.place, $0.count) })
         // The recordings after a removed answer belong to an older run.
-        if next < chain.count { try folder.remove(chain[(next + 1)...].filter { !folder.isNew($0) }) }
+        if next < chain.count { try folder.remove(gone.filter { $0.name != name }) }
         return (.wrote(file: written.shownFile), name)
     }
 }

@@ -70,12 +70,18 @@ struct FixtureIndex: Sendable {
             lines.keys += verdict.missingKeys
             guard fixture.mayAnswer(live, matcher.likeness, lines, isReordered: verdict.isReordered) else { continue }
             let rank = RecordedRow.Rank(
-                ignored: verdict.ignored, lines: lines, isReordered: verdict.isReordered,
+                ignored: verdict.ignored, lines: lines, isBlind: !fixture.pattern.lines.areSeen,
+                isReordered: verdict.isReordered,
                 distance: fixture.pattern.place.server.distance(to: live.place.server),
                 placeholders: verdict.placeholders)
             found.append((fixture, rank))
         }
         return RecordedRow.rows(of: found, rules.matcher, isBodyHidden: matcher.isBodyHidden)
+    }
+
+    /// Builds what a search by this matcher needs.
+    mutating func prepare(for matcher: Matcher) {
+        _ = table(leavingOut: RequestDigest.Openness(of: matcher.obeying(rules)))
     }
 
     /// Every recording that may answer a request, and few others, in the order of their names.

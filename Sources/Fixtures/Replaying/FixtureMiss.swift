@@ -164,7 +164,9 @@ extension FixtureMiss {
             case "path", "url":
                 let here = (difference.asked ?? "").split(separator: "/")
                 let there = (difference.recorded ?? "").split(separator: "/")
-                let same = zip(here, there).count { $0 == $1 }
+                // `v2/items/1` is nearer to `items/1` than to `v2`.
+                let same = max(
+                    zip(here, there).count { $0 == $1 }, zip(here.reversed(), there.reversed()).count { $0 == $1 })
                 return sum + 3 + 2 * (max(here.count, there.count) - same)
             default: return sum + 1
             }

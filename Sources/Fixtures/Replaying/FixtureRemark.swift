@@ -8,6 +8,8 @@ public enum FixtureRemark: Sendable, Hashable {
     case indistinct(request: String, recordings: [String])
     /// An ignored part does not occur in any recording of the folder: it may be misspelt.
     case unmatched(part: String, directory: String?)
+    /// Of several recordings one answered whose request's lines are not known, so that they decided nothing.
+    case unseen(request: String, taken: String, others: [String])
     /// A part of the folder's rules is not understood.
     case rules(String)
 }
@@ -16,7 +18,8 @@ extension FixtureRemark: CustomStringConvertible {
     /// The request, and why the answer may differ from the expected one.
     public var description: String {
         switch self {
-        case .tossUp(let request, _, _), .indistinct(let request, _): "\(Printable.text(request)): \(reason)"
+        case .tossUp(let request, _, _), .indistinct(let request, _), .unseen(let request, _, _):
+            "\(Printable.text(request)): \(reason)"
         case .unmatched, .rules: reason
         }
     }
@@ -26,6 +29,9 @@ extension FixtureRemark: CustomStringConvertible {
         switch self {
         case .tossUp(_, let taken, let others):
             "\(Self.list([taken] + others)) are equally close; \(taken) answers, the first by name"
+        case .unseen(_, let taken, let others):
+            "\(taken) answers, although the lines of its request were not recorded: \(Self.list(others)) may be meant "
+                + "by a key, a Range or an Accept"
         case .indistinct(_, let recordings):
             "\(Self.list(recordings)) differ only in a secret, which is not kept; "
                 + "they answer in the order they were recorded"
@@ -50,6 +56,8 @@ extension FixtureRemark: CustomStringConvertible {
             .tossUp(request: mask.masked(request), taken: taken, others: others)
         case .indistinct(let request, let recordings):
             .indistinct(request: mask.masked(request), recordings: recordings)
+        case .unseen(let request, let taken, let others):
+            .unseen(request: mask.masked(request), taken: taken, others: others)
         case .unmatched, .rules: self
         }
     }

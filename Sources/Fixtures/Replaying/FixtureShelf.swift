@@ -52,8 +52,7 @@ package final class FixtureShelf: Sendable {
         self.looksAgain = looksAgain
         var opened = State(source: try FixtureSource(place), index: FixtureIndex([]))
         if let store = try opened.source.store() {
-            opened.index = FixtureIndex(try opened.contents.look(at: store).arrived)
-            opened.index.rules = try store.rules()
+            (opened.contents, opened.index) = try FolderMemory.read(store, for: matcher)
         }
         state = Lock(opened)
     }
@@ -193,6 +192,10 @@ extension FixtureShelf {
         guard let row = rows.first else { return nil }
         let names = rows.prefix { $0.rank == row.rank }.compactMap { $0.fixtures.first?.name.description }
         guard names.count > 1 else {
+            if let first = row.fixtures.first, !first.pattern.lines.areSeen, rows.count > 1 {
+                let others = rows.dropFirst().compactMap { $0.fixtures.first?.name.description }
+                return .unseen(request: live.shown, taken: "\(first.name)", others: others)
+            }
             guard row.isIndistinct else { return nil }
             return .indistinct(request: live.shown, recordings: row.fixtures.map(\.name.description))
         }

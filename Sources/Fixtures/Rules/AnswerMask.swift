@@ -9,8 +9,6 @@ struct AnswerMask: Sendable {
     private(set) var echoes: [String: String] = [:]
 
     private static let mostEchoes = 10_000
-    private static let shortestEcho = 4
-    private static let shortestNumber = 5
 
     /// The exchange as it is kept.
     mutating func masked(_ exchange: Exchange, _ rules: FixtureRules) -> Exchange {
@@ -38,9 +36,7 @@ struct AnswerMask: Sendable {
 
 extension AnswerMask {
     private mutating func remember(_ text: String, as masked: String) {
-        // A short number may mean anything where it stands next, a year or a page.
-        let least = text.utf8.allSatisfy { (48...57).contains($0) } ? Self.shortestNumber : Self.shortestEcho
-        guard text != masked, text.utf8.count >= least, echoes.count < Self.mostEchoes else { return }
+        guard text != masked, AnswerValues.couldReturn(text), echoes.count < Self.mostEchoes else { return }
         echoes[text] = masked
     }
 

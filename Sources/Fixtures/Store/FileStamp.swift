@@ -14,6 +14,11 @@ struct FileStamp: Sendable, Equatable {
         nanoseconds = facts.modified.tv_nsec
         size = Int(facts.st_size)
     }
+
+    /// Indicates whether a change later than this moment may leave no trace.
+    func isYoung(at now: timespec) -> Bool {
+        FolderStamp.isYoung(timespec(tv_sec: seconds, tv_nsec: nanoseconds), at: now)
+    }
 }
 
 /// When a folder's list of names was changed last.
@@ -29,10 +34,13 @@ struct FolderStamp: Sendable, Equatable {
     /// The folder as it is; reliable where its last change is longer ago than a tick.
     init?(_ folder: Folder) {
         let now = Self.now
-        self.init(folder) { time in
-            let tick = time.tv_nsec == 0 ? 2_000_000_000 : 20_000_000
-            return (now.tv_sec - time.tv_sec) * 1_000_000_000 + now.tv_nsec - time.tv_nsec > tick
-        }
+        self.init(folder) { !Self.isYoung($0, at: now) }
+    }
+
+    /// Indicates whether a later change may bear the same time.
+    static func isYoung(_ time: timespec, at now: timespec) -> Bool {
+        let tick = time.tv_nsec == 0 ? 2_000_000_000 : 20_000_000
+        return (now.tv_sec - time.tv_sec) * 1_000_000_000 + now.tv_nsec - time.tv_nsec <= tick
     }
 
     /// The folder after changes of our own, made under its lock: its time is set to a nanosecond that no tick falls on,
@@ -57,7 +65,7 @@ extension FolderStamp {
         self.isReliable = isReliable(time)
     }
 
-    private static var now: timespec {
+    static var now: timespec {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         return now

@@ -52,8 +52,8 @@ extension FixtureStore {
         return (names.count, findings)
     }
 
-    /// What can be removed without changing any answer: leftover drafts and bodies, and recordings that repeat
-    /// another. Unreadable files stay and are reported.
+    /// What can be removed without changing any answer: leftover drafts and bodies, recordings that repeat another, and
+    /// those that nothing asks for since the answer that led to them has changed. Unreadable files stay and are reported.
     package func leftovers() throws(ExchangeFileError) -> (
         files: [String], fixtures: [Fixture], faults: [ExchangeFileError]
     ) {
@@ -64,7 +64,11 @@ extension FixtureStore {
             let stem = file.prefix { $0 != "." }
             return stem.contains("~") || bases.contains { stem == $0 }
         }
-        return (try drafts() + ours, duplicates(among: all).filter(\.isSame).map(\.fixture), faults)
+        let repeated = duplicates(among: all).filter(\.isSame).map(\.fixture)
+        let superseded = all.filter { fixture in
+            fixture.exchange.recorded.isSuperseded && !repeated.contains { $0.name == fixture.name }
+        }
+        return (try drafts() + ours, repeated + superseded, faults)
     }
 
     /// Removes what is left over.
@@ -124,7 +128,7 @@ extension FixtureStore {
 
     /// Recordings of a request that another recording, which is not of the same row, answers first.
     private func duplicates(among fixtures: [Fixture]) -> [(fixture: Fixture, first: Fixture, isSame: Bool)] {
-        let matcher = Matcher()
+        let matcher = Matcher(including: (try? rules())?.matching ?? [])
         var found: [(fixture: Fixture, first: Fixture, isSame: Bool)] = []
         for (place, fixture) in fixtures.enumerated() {
             let first = fixtures[..<place].first { other in

@@ -31,18 +31,6 @@ extension FixtureStore {
         return findings
     }
 
-    /// Values in recordings that may be unknown secrets: those that a name or a shape reveals, and those that look
-    /// like a key.
-    package func suspicions() throws(ExchangeFileError) -> [FixtureFinding] {
-        var findings: [FixtureFinding] = []
-        try visit { fixture, exchange in
-            for suspicion in exchange.suspicions {
-                findings.append(FixtureFinding(file: fixture.name.file, message: suspicion))
-            }
-        }
-        return findings
-    }
-
     /// The names of all placeholders in the folder, sorted.
     package func placeholders() throws(ExchangeFileError) -> [String] {
         var names: Set<String> = []
@@ -62,45 +50,8 @@ extension FixtureStore {
 }
 
 extension Exchange {
-    /// What may be a secret and stays, each in a sentence; a word that is there several times once.
-    package var suspicions: [String] {
-        var known: Set<String> = []
-        var sentences: [String] = []
-        func add(_ place: ExchangePlace, _ range: Range<Int>, _ words: String) {
-            let text = String(decoding: place.bytes[range], as: UTF8.self)
-            guard sentences.count < 5, !text.contains(Placeholder.opening), known.insert(text).inserted else { return }
-            sentences.append("\(place.words(at: range)) \(words)")
-        }
-        for place in places where place.isWorthALook {
-            for value in place.telling where !value.isNumber || value.secret.revealed != "0" {
-                add(place, value.range, "is called \(Printable.excerpt(value.secret.name)) and is in plain text")
-            }
-            guard !isMasked(place) else { continue }
-            var start = place.start
-            while let range = KeyLikeness.random(in: place.bytes, from: start), sentences.count < 5 {
-                start = range.upperBound
-                guard !isMadeUp(place.bytes[range]) else { continue }
-                add(place, range, "looks like a key and is kept: if it is one, mask it and record again")
-            }
-        }
-        return sentences
-    }
-
-    /// Whether it is a header line that a rule has masked.
-    private func isMasked(_ place: ExchangePlace) -> Bool {
-        guard case .header(let field) = place.form else { return false }
-        return masked.contains { $0.lowercased() == "header.\(field.name.lowercased())" }
-    }
-
-    /// Whether a masking rule wrote it, or the program that assembled the parts of a body.
-    private func isMadeUp(_ text: ArraySlice<UInt8>) -> Bool {
-        if !masked.isEmpty, text.starts(with: "masked-".utf8) { return true }
-        let boundaries = [request.headers, response.headers].compactMap { MultipartPieces.boundary(of: $0) }
-        return boundaries.contains { String(decoding: text, as: UTF8.self).contains($0) }
-    }
-
     /// Everything of it that can hold a secret.
-    fileprivate var places: [ExchangePlace] {
+    var places: [ExchangePlace] {
         var places = [ExchangePlace(name: "the request's URL", bytes: Array(request.url.utf8), form: .url)]
         if response.url != request.url {
             places.append(ExchangePlace(name: "the URL that answered", bytes: Array(response.url.utf8), form: .url))
@@ -112,7 +63,7 @@ extension Exchange {
             places += headers.map { field in
                 ExchangePlace(
                     name: "\(name) \(Printable.excerpt(field.name))", bytes: field.line, form: .header(field),
-                    start: field.name.utf8.count + 1)
+                    start: field.name.utf8.count + 1, side: name == "the response header" ? .answer : .request)
             }
         }
         for (name, body, headers, side) in [
@@ -129,7 +80,7 @@ extension Exchange {
 }
 
 /// A text of an exchange, and what it is called.
-private struct ExchangePlace {
+struct ExchangePlace {
     let name: String
     let bytes: [UInt8]
     let form: TextForm

@@ -83,6 +83,12 @@ struct FolderContents: Sendable {
         broken.remove(fixture.name)
     }
 
+    /// Takes files for changed that were written just before this moment: the next change may bear the same time.
+    mutating func forgetWhatIsYoung(at now: timespec) {
+        let young = seen.filter { $0.value.stamp?.isYoung(at: now) == true }
+        for (name, state) in young { seen[name] = Seen(stamp: nil, reading: state.reading) }
+    }
+
     mutating func forget(_ name: FixtureName) {
         seen[name] = nil
         broken.remove(name)

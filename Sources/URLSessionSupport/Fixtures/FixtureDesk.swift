@@ -10,6 +10,10 @@ struct FixtureDesk: Sendable {
 
     let transport: FixtureTransport
     let cookies: CookieJar
+    /// What the session adds to each request that has no such line.
+    var lines: [String: String] = [:]
+    /// Indicates whether whoever asks now is answered here.
+    var answersHere: @Sendable () -> Bool = { true }
 
     /// Follows redirects that were recorded as answers, as a session would, because off Apple's platforms it cannot be
     /// told of them.
@@ -17,6 +21,9 @@ struct FixtureDesk: Sendable {
         _ request: Request, lettingGo hidden: RequestParts, handlesCookies: Bool
     ) async throws(TransportError) -> Answer {
         var (request, hidden) = (request, hidden)
+        for (name, value) in lines.sorted(by: { $0.key < $1.key }) where request.headers[name] == nil {
+            try? request.headers.append(name, value)
+        }
         for _ in 0...Self.mostRedirects {
             var sent = request
             if handlesCookies { cookies.add(to: &sent) }
@@ -45,7 +52,10 @@ extension FixtureDesk {
         if becomesGet, request.method != .head {
             next.method = .get
             next.body = .none
-            for name in ["Content-Type", "Content-Length", "Content-Encoding"] { next.headers.remove(name) }
+            next.headers = HeaderFields(next.headers.filter { !$0.isAboutBody })
+        }
+        if let from = Origin(request.url), from != Origin(url) {
+            _ = next.withholdWhatIsForeign(chosenBy: .server(at: from), SecretTrace(request.allSecrets))
         }
         return next
     }

@@ -14,7 +14,7 @@ class FixtureProtocol: URLProtocol {
 
     override class func canInit(with request: URLRequest) -> Bool {
         ["http", "https"].contains(request.url?.scheme?.lowercased()) && !request.passesFixtures
-            && FixtureSlot.desk(of: self) != nil
+            && FixtureSlot.desk(of: self)?.answersHere() == true
     }
 
     override class func canInit(with task: URLSessionTask) -> Bool {

@@ -5,11 +5,12 @@ package struct SharedSessionFixtures: Sendable {
     private let lease: FixtureLease
     private let restoreCookies: @Sendable () -> Void
 
-    /// Begins to answer.
-    package init(_ transport: FixtureTransport) {
+    /// Begins to answer those whose requests are meant for it: `answersHere` is called by the task that asks, where the
+    /// platform allows. All others go where they would go without it.
+    package init(_ transport: FixtureTransport, answersHere: @escaping @Sendable () -> Bool = { true }) {
         let cookies = CookieJar(.shared)
         restoreCookies = cookies.restoring()
-        lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies))
+        lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies, answersHere: answersHere))
         URLSession.answerShared(by: lease.protocolClass)
     }
 

@@ -10,12 +10,18 @@ extension URLSessionConfiguration {
     /// A request that no recording answers fails with a `URLError` whose `localizedDescription` explains the miss.
     /// Each configuration has its own transport, which lives as long as the configuration and its sessions.
     /// `Documentation/Testing.md` lists what `URLSession` cannot carry.
-    public static func fixtures(_ transport: FixtureTransport) -> URLSessionConfiguration {
+    ///
+    /// `lines` become `httpAdditionalHeaders`, and are known to whoever answers. What is set there afterwards is not, and
+    /// decides nothing.
+    public static func fixtures(
+        _ transport: FixtureTransport, adding lines: [String: String] = [:]
+    ) -> URLSessionConfiguration {
         let configuration = URLSessionConfiguration.bare
         // A jar of its own, as an ephemeral session has.
         configuration.httpCookieStorage = URLSessionConfiguration.ephemeral.httpCookieStorage
         let cookies = CookieJar(configuration.httpCookieStorage)
-        let lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies))
+        if !lines.isEmpty { configuration.httpAdditionalHeaders = lines }
+        let lease = FixtureLease(FixtureDesk(transport: transport, cookies: cookies, lines: lines))
         configuration.protocolClasses = [lease.protocolClass]
         // A configuration keeps its dictionaries, and every session keeps its configuration. The proxy setting is
         // otherwise unused.

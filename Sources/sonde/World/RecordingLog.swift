@@ -30,6 +30,11 @@ final class RecordingLog: Sendable {
         switch event {
         case .wrote(let file): if !isQuiet { console.complain("recorded \(Printable.text(folder))/\(file)") }
         case .unchanged: break
+        case .superseded(let file):
+            let place = Printable.text(folder)
+            console.complain(
+                "sonde: \(place)/\(Printable.text(file)): nothing asks for it since the answer that led to it has changed; "
+                    + "“sonde fixtures prune \(place)” offers to remove it")
         case .refused(let reason):
             refused.withLock { $0 += 1 }
             console.complain("sonde: not recorded: \(Printable.text(reason))")

@@ -25,7 +25,7 @@ struct FixturesCheck {
             let checked = try folder.store.check(withAPIs: inside)
             count += checked.count
             findings += try (checked.findings + folder.store.leaks(of: secrets)).map(folder.place.naming)
-            remarks += try folder.store.suspicions().map(folder.place.naming)
+            remarks += try folder.store.remarks().map(folder.place.naming)
         }
         for finding in findings { console.complain(Self.line(finding)) }
         for remark in remarks { console.show("remark: \(Self.line(remark))") }

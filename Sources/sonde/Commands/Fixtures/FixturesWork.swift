@@ -57,7 +57,11 @@ struct FixturesWork {
                 console.show("\(Printable.text(folder.place.naming(file)))  no recording names it")
             }
             for fixture in found.fixtures {
-                console.show("\(folder.name(fixture.name))  says again what another recording says")
+                let reason =
+                    fixture.exchange.recorded.isSuperseded
+                    ? "nothing asks for it since the answer that led to it has changed"
+                    : "says again what another recording says"
+                console.show("\(folder.name(fixture.name))  \(reason)")
             }
         }
         console.flush()

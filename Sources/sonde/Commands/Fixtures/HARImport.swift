@@ -37,7 +37,7 @@ struct HARImport {
                     let path = "\(Printable.text(recording.place.path))/\(file)"
                     count.withLock { _ = $0.written.insert(path) }
                     console.show("recorded \(path)")
-                case .unchanged: break
+                case .unchanged, .superseded: break
                 case .refused(let reason):
                     count.withLock { $0.refusals += 1 }
                     console.complain("sonde: not recorded: \(Printable.text(reason))")

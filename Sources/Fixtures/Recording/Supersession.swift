@@ -1,0 +1,93 @@
+import HTTPModel
+import JSONModel
+import Redaction
+
+/// What a run has made superfluous. A request may be made of what an answer said, `GET things?after=abc`. Once that answer
+/// says something else, and this run has asked `GET things?after=def` in its place, nothing asks for the former one.
+///
+/// Nothing else is taken for superfluous: a folder may be that of several scripts and tests, each of which asks for a part
+/// of it.
+struct Supersession {
+    /// What answers said that this run has replaced.
+    private var gone: Set<String> = []
+    /// The recordings that this run has begun.
+    private var begun: [RequestOutline: [RequestPattern]] = [:]
+
+    /// Takes note of an answer that another has replaced.
+    mutating func lose(_ exchange: Exchange?) {
+        if let exchange { gone.formUnion(AnswerValues.all(in: exchange)) }
+    }
+
+    /// Takes note of a request that was not recorded before.
+    mutating func begin(_ exchange: Exchange) {
+        let pattern = RequestPattern(exchange)
+        begun[RequestOutline(pattern), default: []].append(pattern)
+    }
+
+    /// The recordings that nothing asks for now. `kept` are those of this run, `others` all other ones.
+    mutating func orphans(
+        among others: [Fixture], keeping kept: [Fixture], _ read: (Fixture) -> Exchange?
+    ) -> [Fixture] {
+        guard !begun.isEmpty, !gone.isEmpty else { return [] }
+        var candidates = others.compactMap { fixture -> (fixture: Fixture, values: [Set<String>])? in
+            let outline = RequestOutline(fixture.pattern)
+            let values = begun[outline]?.map { fixture.pattern.values(thatDifferFrom: $0) } ?? []
+            return values.isEmpty ? nil : (fixture, values)
+        }
+        guard !candidates.isEmpty else { return [] }
+        let given = kept.reduce(into: Set<String>()) { given, fixture in
+            if let exchange = read(fixture) { given.formUnion(AnswerValues.all(in: exchange)) }
+        }
+        var orphans: [Fixture] = []
+        while let place = candidates.firstIndex(where: { candidate in
+            candidate.values.contains { $0.isSubset(of: gone) && $0.isDisjoint(with: given) }
+        }) {
+            let orphan = candidates.remove(at: place).fixture
+            orphans.append(orphan)
+            // The next page was what this one said.
+            lose(read(orphan))
+        }
+        return orphans.sorted { $0.name < $1.name }
+    }
+}
+
+/// A request without its values: two with one outline may be asked by one statement.
+private struct RequestOutline: Hashable {
+    private let method: String
+    private let server: RecordedServer
+    private let places: [String]
+
+    init(_ pattern: RequestPattern) {
+        method = pattern.method
+        server = pattern.place.server
+        places = pattern.values.map(\.place)
+    }
+}
+
+extension RequestPattern {
+    /// Where the values of a request are, and what they are.
+    fileprivate var values: [(place: String, value: String)] {
+        let segments = place.path.split(separator: "/", omittingEmptySubsequences: false)
+        return segments.enumerated().map { ("path.\($0)", String($1)) }
+            + place.query.map { ("query.\($0.name)", $0.value) } + content.values
+    }
+
+    /// The values that another request of the same outline does not have.
+    fileprivate func values(thatDifferFrom other: RequestPattern) -> Set<String> {
+        let pairs = zip(values, other.values).filter { $0.value != $1.value }
+        return Set(pairs.map(\.0.value))
+    }
+}
+
+extension BodyContent {
+    fileprivate var values: [(place: String, value: String)] {
+        switch self {
+        case .none: []
+        case .form(let items): items.map { ("body.\($0.name)", $0.value) }
+        case .json(let value): AnswerValues.leavesByPlace(of: value).map { ("body\($0)", $1) }
+        case .multipart(let parts): parts.map { ("body.\($0.name ?? "")", String(octets: $0.body)) }
+        case .text(let text): [("body", text)]
+        case .bytes(let data): [("body", String(octets: data))]
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Locking
+
+/// What this process has read of folders. Each of an app's tests opens its folder afresh: it looks at every file, and
+/// reads those that have changed.
+enum FolderMemory {
+    private struct Place: Hashable {
+        let path: String
+        let device: UInt64
+        let number: UInt64
+    }
+
+    private struct Known {
+        var contents = FolderContents()
+        var index = FixtureIndex()
+    }
+
+    private static let known = Lock<[Place: Known]>([:])
+    /// Beyond so many recordings in all, everything is read again.
+    private static let most = 50_000
+
+    /// The recordings of a folder, and the index in which this matcher finds them.
+    static func read(
+        _ store: FixtureStore, for matcher: Matcher
+    ) throws(ExchangeFileError) -> (FolderContents, FixtureIndex) {
+        let place = try place(of: store)
+        let begun = FolderStamp.now
+        var now = known.withLock { $0[place] } ?? Known()
+        // A request's body in a file of its own may change while the file that names it does not.
+        let owners = now.contents.fixtures.filter { $0.stored.requestBody != nil }.map(\.name)
+        if !owners.isEmpty { now.index.apply(now.contents.read(owners, in: store)) }
+        now.index.apply(try now.contents.look(at: store))
+        now.index.rules = try store.rules()
+        now.index.prepare(for: matcher)
+        var kept = now
+        kept.contents.forgetWhatIsYoung(at: begun)
+        known.withLock { known in
+            if known.values.reduce(kept.contents.count, { $0 + $1.contents.count }) > most { known = [:] }
+            known[place] = kept
+        }
+        return (now.contents, now.index)
+    }
+
+    private static func place(of store: FixtureStore) throws(ExchangeFileError) -> Place {
+        do {
+            let facts = try store.folder.facts(of: ".")
+            return Place(
+                path: store.folder.path, device: facts.map { UInt64(truncatingIfNeeded: $0.st_dev) } ?? 0,
+                number: facts.map { UInt64($0.st_ino) } ?? 0)
+        } catch {
+            throw ExchangeFileError(store.folder.path, error)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import Redaction
+
+extension FixtureStore {
+    /// Values in recordings that may be unknown secrets: those that a name or a shape reveals, and those that look
+    /// like a key. A place is named once, however many recordings have it.
+    package func suspicions() throws(ExchangeFileError) -> [FixtureFinding] {
+        var suspicions: [(fixture: FixtureName, suspicion: Suspicion)] = []
+        var made: Set<String> = []
+        try visit { fixture, exchange in
+            suspicions += exchange.suspicions.map { (fixture.name, $0) }
+            made.formUnion(exchange.maskedTexts)
+        }
+        var order: [String] = []
+        var found: [String: (file: String, words: String, others: Set<FixtureName>)] = [:]
+        for (name, suspicion) in suspicions where !made.contains(suspicion.text.itemValue) {
+            if found[suspicion.place] == nil {
+                order.append(suspicion.place)
+                found[suspicion.place] = (name.file, suspicion.words, [])
+            } else if found[suspicion.place]?.file != name.file {
+                found[suspicion.place]?.others.insert(name)
+            }
+        }
+        return order.compactMap { found[$0] }.map { file, words, others in
+            let more = others.count == 1 ? "1 other recording has" : "\(others.count) other recordings have"
+            return FixtureFinding(file: file, message: words + (others.isEmpty ? "" : " (\(more) one there, too)"))
+        }
+    }
+}
+
+/// What may be a secret and stays.
+private struct Suspicion {
+    let text: String
+    /// Where it stands, the same for all elements of an array and for all recordings.
+    let place: String
+    let words: String
+}
+
+extension Exchange {
+    /// What may be a secret and stays, each in a sentence; a word that is there several times once.
+    fileprivate var suspicions: [Suspicion] {
+        var known: Set<String> = []
+        var found: [Suspicion] = []
+        func add(_ place: ExchangePlace, _ range: Range<Int>, _ words: String) {
+            let text = String(decoding: place.bytes[range], as: UTF8.self)
+            guard found.count < 5, !text.contains(Placeholder.opening), known.insert(text).inserted else { return }
+            let kind = "\(place.kind(at: range)) \(words)"
+            found.append(Suspicion(text: text, place: kind, words: "\(place.words(at: range)) \(words)"))
+        }
+        for place in places where place.isWorthALook {
+            for value in place.telling where !value.isNumber || value.secret.revealed != "0" {
+                add(place, value.range, "is called \(Printable.excerpt(value.secret.name)) and is in plain text")
+            }
+            guard !isMasked(place) else { continue }
+            var start = place.start
+            while let range = KeyLikeness.random(in: place.bytes, from: start), found.count < 5 {
+                start = range.upperBound
+                guard !isMadeUp(place.bytes[range]), !isKnown(range, of: place) else { continue }
+                add(place, range, "looks like a key and is kept: if it is one, mask it and record again")
+            }
+        }
+        return found
+    }
+
+    /// The texts that a masking rule wrote.
+    fileprivate var maskedTexts: Set<String> {
+        guard !masked.isEmpty else { return [] }
+        var texts: Set<String> = []
+        let documents = AnswerValues.documents(in: response.body)
+        for place in masked {
+            if place.hasPrefix("header.") {
+                let lines = response.headers.values(of: String(place.dropFirst("header.".count)))
+                texts.formUnion(lines.map { $0.replacing("W/", with: "").replacing("\"", with: "") })
+            } else if let path = try? BodyPath(String(place.dropFirst("body".count).drop { $0 == "." })) {
+                for (_, value) in documents.flatMap(path.values) { texts.formUnion(AnswerValues.leaves(of: value)) }
+            }
+        }
+        return texts
+    }
+
+    /// Whether it is a header line that a rule has masked.
+    private func isMasked(_ place: ExchangePlace) -> Bool {
+        guard case .header(let field) = place.form else { return false }
+        return masked.contains { $0.lowercased() == "header.\(field.name.lowercased())" }
+    }
+
+    /// Whether a masking rule wrote it, or the program that assembled the parts of a body.
+    private func isMadeUp(_ text: ArraySlice<UInt8>) -> Bool {
+        if !masked.isEmpty, text.starts(with: "masked-".utf8) { return true }
+        let boundaries = [request.headers, response.headers].compactMap { MultipartPieces.boundary(of: $0) }
+        return boundaries.contains { String(decoding: text, as: UTF8.self).contains($0) }
+    }
+
+    /// Whether it says which client asked or which request it was, or names a thing: a UUID, or the hash of a commit.
+    private func isKnown(_ range: Range<Int>, of place: ExchangePlace) -> Bool {
+        let text = String(decoding: place.bytes[range], as: UTF8.self).itemValue
+        if request.headers.contains(where: { VolatileHeaders.contains($0) && $0.value.contains(text) }) { return true }
+        if let member = place.member(at: range), VolatileHeaders.contains(member) { return true }
+        guard place.namesThings(at: range) else { return false }
+        if text.wholeMatch(of: /[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}/) != nil { return true }
+        return Self.lengthsOfHashes.contains(text.utf8.count)
+            && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+
+    /// Hexadecimal digits of SHA-1, SHA-256, SHA-384 and SHA-512. Those of MD5 are as many as many a key has.
+    private static let lengthsOfHashes: Set = [40, 64, 96, 128]
+}
+
+extension String {
+    /// The value of an item of a query; any other text is one itself.
+    fileprivate var itemValue: String {
+        guard let sign = firstIndex(of: "=") else { return self }
+        let value = self[index(after: sign)...]
+        return value.contains { $0 != "=" } ? String(value) : self
+    }
+}
+
+extension ExchangePlace {
+    /// Whether a UUID or a hash there is the name of a thing: in an answer, and in a path.
+    fileprivate func namesThings(at range: Range<Int>) -> Bool {
+        if case .url = form { return !bytes[..<range.lowerBound].contains(UInt8(ascii: "?")) }
+        return side == .answer
+    }
+
+    /// The name of the member whose value is there.
+    fileprivate func member(at range: Range<Int>) -> String? {
+        guard case .json = form, let document = try? JSONDocument(bytes) else { return nil }
+        return document.value(at: range.lowerBound)?.path.steps.last.flatMap { step in
+            if case .member(let name) = step { name } else { nil }
+        }
+    }
+
+    /// Where it stands, without the numbers of lines and elements.
+    fileprivate func kind(at range: Range<Int>) -> String {
+        if case .url = form { return "\(name) \(String(decoding: bytes[range], as: UTF8.self))" }
+        return words(at: range).replacing(/, line \d+, column \d+/, with: "").replacing(/\[\d+\]/, with: "[]")
+    }
+}

@@ -1,0 +1,78 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import TestFiles
+import Testing
+
+@Suite("a folder that this process has read before")
+struct FolderMemoryTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    private func status(_ path: String) async throws -> Int? {
+        let request = try Request("GET https://api.example.com/\(path)")
+        return try? await desk.replaying().send(request).status.code
+    }
+
+    /// Writes other bytes into the file that is there.
+    private func overwrite(_ file: String, replacing text: String, with other: String) throws {
+        let bytes = try desk.folder.text(of: file).replacing(text, with: other)
+        let handle = try FileHandle(forWritingTo: desk.folder.url.appending(path: file))
+        try handle.write(contentsOf: Data(bytes.utf8))
+        try handle.close()
+    }
+
+    @Test("answers by what its files say now, however quickly they change where they stand")
+    func changes() async throws {
+        try await desk.record([(try Request("GET https://api.example.com/one"), try Response(200, [], "1"))])
+        for _ in 0..<30 {
+            #expect(try await status("one") == 200)
+            #expect(try await status("two") == nil)
+            try overwrite("one.exchange.json", replacing: "example.com/one", with: "example.com/two")
+            #expect(try await status("two") == 200)
+            #expect(try await status("one") == nil)
+            try overwrite("one.exchange.json", replacing: "example.com/two", with: "example.com/one")
+        }
+    }
+
+    @Test("answers no more with what is gone, and with what has come")
+    func comings() async throws {
+        try await desk.record([(try Request("GET https://api.example.com/one"), try Response(200, [], "1"))])
+        #expect(try await status("one") == 200)
+        try await desk.record([(try Request("GET https://api.example.com/two"), try Response(201, [], "2"))])
+        #expect(try await status("two") == 201)
+        try FileManager.default.removeItem(at: desk.folder.url.appending(path: "one.exchange.json"))
+        #expect(try await status("one") == nil)
+    }
+
+    @Test("obeys the rules that are there now, and gives each transport its own sequence")
+    func rules() async throws {
+        let job = try Request("GET https://api.example.com/job")
+        try await desk.record([(job, try Response(202, [], "pending")), (job, try Response(200, [], "done"))])
+        for _ in 1...2 {
+            let transport = try desk.replaying()
+            #expect(try await [transport.send(job), transport.send(job)].map(\.status.code) == [202, 200])
+        }
+        #expect(try await status("job?ts=1") == nil)
+        try desk.folder.write(#"{"rules": 1, "ignore": [{"query": "ts"}]}"#, to: "fixtures.json")
+        #expect(try await status("job?ts=1") == 202)
+    }
+
+    @Test("finds a request by a body in a file of its own, as that file is now")
+    func bodies() async throws {
+        let lines = ["Content-Type: text/plain"]
+        let long = String(repeating: "a long body\n", count: 7000)
+        let request = try Request("POST https://api.example.com/log", lines, body: long)
+        try await desk.record([(request, try Response(200, [], "1"))])
+        let file = try #require(try desk.folder.names.first { $0.contains(".request.") })
+        #expect(try await desk.replaying().send(request).status.code == 200)
+        try overwrite(file, replacing: "long", with: "lang")
+        await #expect(throws: TransportError.self) { try await desk.replaying().send(request) }
+        let other = try Request(
+            "POST https://api.example.com/log", lines, body: long.replacing("long", with: "lang"))
+        #expect(try await desk.replaying().send(other).status.code == 200)
+    }
+}
