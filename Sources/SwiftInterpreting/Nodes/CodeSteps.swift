@@ -145,7 +145,7 @@ final class ThrowStep: CodeStep {
         } catch .unknown(let code) {
             // Whatever it is, it is thrown. The end of the steps and a person's Ctrl-C are not the error's.
             try frame.machine.step(1)
-            throw .thrown(.value(.unknownText(code)))
+            throw .thrown(.value(.unknown(code)))
         }
         if case .code(let code) = value, case .decodingError(let error) = code.content {
             throw .thrown(.decoding(error))

@@ -14,9 +14,12 @@ final class Display: Sendable {
     init(_ console: Console, _ programs: ChildPrograms) {
         self.console = console
         self.programs = programs
-        let wanted = ProcessEnvironment.variables["PAGER"] ?? "less -FRX '-Psspace goes on, / searches, q leaves ?e(end).'"
+        let wanted = ProcessEnvironment.variables["PAGER"] ?? Self.less
         pager = Window.isCapable && !["", "cat"].contains(wanted) ? wanted : nil
     }
+
+    /// Its own line says its keys.
+    private static let less = "less -FRX '-Psspace goes on, / searches, q leaves ?e(end).'"
 
     /// Whether what is long goes through the pager from now on.
     func page(_ isWanted: Bool) { isPaging.withLock { $0 = isWanted } }

@@ -14,7 +14,9 @@ struct Envelope {
     /// Nil where there are several lists, or none that a table shows whole.
     init?(of value: Value) {
         guard case .group(let parts) = value.content() else { return nil }
-        let lists = parts.filter { if case .list(let elements) = $0.value.content() { !elements.isEmpty } else { false } }
+        let lists = parts.filter {
+            if case .list(let elements) = $0.value.content() { !elements.isEmpty } else { false }
+        }
         guard lists.count == 1, parts.count <= Self.limit, lists[0].value.isTable else { return nil }
         let beside = parts.filter { $0.name != lists[0].name }
         guard beside.count == parts.count - 1 else { return nil }
@@ -22,7 +24,8 @@ struct Envelope {
     }
 
     func drawn(on canvas: Canvas) -> RenderedView? {
-        guard case .table(let table, let below)? = try? ValueTable(of: list.value).drawn(on: canvas, in: list.name) else {
+        guard case .table(let table, let below)? = try? ValueTable(of: list.value).drawn(on: canvas, in: list.name)
+        else {
             return nil
         }
         let words = beside.map { canvas.text($0.name, .name) + StyledText(": ", .dim) + canvas.brief($0.value) }
