@@ -26,8 +26,8 @@ struct SigningInTests {
             let lines = head.split(separator: "\r\n").map { $0.lowercased() }
             let cookie = lines.first { $0.hasPrefix("cookie:") } ?? ""
             let isKeyed = lines.contains { $0.hasPrefix("authorization:") }
-            let isSentOn = head.hasPrefix("GET /enter")
-            let isLogin = head.hasPrefix("GET /login") || isSentOn
+            let isSentOn = head.hasPrefix("GET /enter") || head.hasPrefix("GET /away")
+            let isLogin = head.hasPrefix("GET /login") || head.hasPrefix("GET /enter")
             let body = cookie.contains("sid=abc123def456") ? "signed in" : isKeyed ? "keyed" : "nobody"
             let refusal = head.hasPrefix("GET /bearer") && !isKeyed ? "401 Unauthorized" : "200 OK"
             let status = isSentOn ? "302 Found\r\nLocation: \(place)" : refusal
@@ -98,7 +98,7 @@ struct SigningInTests {
         let place = folder.url.appending(path: "elsewhere")
         for mode in [RecordMode.once, .none] {
             let answer = try await withFixtures(at: place, mode: mode) {
-                try await Self.text("http://127.0.0.1:\(server.port)/enter", key: "Bearer s3cr3t-t0ken-0123456789")
+                try await Self.text("http://127.0.0.1:\(server.port)/away", key: "Bearer s3cr3t-t0ken-0123456789")
             }
             #expect(answer == "nobody")
         }

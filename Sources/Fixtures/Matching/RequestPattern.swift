@@ -7,7 +7,7 @@ struct RequestPattern: Sendable {
     let place: RequestPlace
     let headers: HeaderFields
     let content: BodyContent
-    let lines: TellingLines
+    private(set) var lines: TellingLines
     /// Names that are placeholders in it; none in a live one.
     let secrets: Set<String>
 
@@ -23,6 +23,13 @@ struct RequestPattern: Sendable {
 
     init(_ exchange: Exchange) {
         self.init(exchange.request, base: exchange.base, secrets: exchange.secrets)
+    }
+
+    /// The same request as an archive without header lines would have it.
+    var withoutLines: RequestPattern {
+        var pattern = self
+        pattern.lines = TellingLines(HeaderFields(), areSeen: false, carryingBody: false, secrets: [])
+        return pattern
     }
 
     /// What was asked, in a line: `GET episodes?page=2`.

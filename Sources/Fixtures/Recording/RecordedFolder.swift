@@ -174,10 +174,12 @@ extension RecordedFolder {
 
     private mutating func answers(to pattern: RequestPattern) -> [Fixture] {
         let matcher = rules.matcher
-        return index.candidates(for: pattern, matcher).compactMap {
+        let found = index.candidates(for: pattern, matcher).compactMap {
             fixture -> (fixture: Fixture, verdict: Matcher.Verdict)? in
             matcher.verdict(pattern, isSameAs: fixture.pattern).map { (fixture, $0) }
         }.ofOneRequest
+        // What an archive had without lines gives way to the first request with some.
+        return found.isEmpty && pattern.lines.areSeen ? answers(to: pattern.withoutLines) : found
     }
 
     private func isDraft(_ name: FixtureName) -> Bool {

@@ -11,14 +11,16 @@ extension Recording {
         let fixtures = folder.fixtures
         let kept = fixtures.filter { asked.contains($0.name.base) }
         let others = fixtures.filter { !asked.contains($0.name.base) && !folder.isNew($0) }
+        // One that is asked for again begins again.
+        for fixture in kept where fixture.exchange.recorded.isSuperseded {
+            state.supersession.begin(fixture.exchange)
+            _ = folder.mark(fixture, isSuperseded: false)
+        }
         let orphans = state.supersession.orphans(among: others, keeping: kept) { folder.exchange(of: $0) }
         let tell = state.kept.min { $0.key < $1.key }?.value.tell
         for fixture in orphans where !fixture.exchange.recorded.isSuperseded {
             guard folder.mark(fixture, isSuperseded: true) else { continue }
             if let tell { state.tell(tell, .superseded(file: fixture.shownFile), of: fixture.name) }
-        }
-        for fixture in kept where fixture.exchange.recorded.isSuperseded {
-            _ = folder.mark(fixture, isSuperseded: false)
         }
     }
 }

@@ -15,7 +15,7 @@ extension FixtureStore {
         }
         var order: [String] = []
         var found: [String: (file: String, words: String, others: Set<FixtureName>)] = [:]
-        for (name, suspicion) in suspicions where !made.contains(suspicion.text) {
+        for (name, suspicion) in suspicions where !made.contains(suspicion.text.itemValue) {
             if found[suspicion.place] == nil {
                 order.append(suspicion.place)
                 found[suspicion.place] = (name.file, suspicion.words, [])
@@ -95,7 +95,7 @@ extension Exchange {
 
     /// Whether it says which client asked or which request it was, or names a thing: a UUID, or the hash of a commit.
     private func isKnown(_ range: Range<Int>, of place: ExchangePlace) -> Bool {
-        let text = String(decoding: place.bytes[range], as: UTF8.self)
+        let text = String(decoding: place.bytes[range], as: UTF8.self).itemValue
         if request.headers.contains(where: { VolatileHeaders.contains($0) && $0.value.contains(text) }) { return true }
         if let member = place.member(at: range), VolatileHeaders.contains(member) { return true }
         guard place.namesThings(at: range) else { return false }
@@ -106,6 +106,15 @@ extension Exchange {
 
     /// Hexadecimal digits of SHA-1, SHA-256, SHA-384 and SHA-512. Those of MD5 are as many as many a key has.
     private static let lengthsOfHashes: Set = [40, 64, 96, 128]
+}
+
+extension String {
+    /// The value of an item of a query; any other text is one itself.
+    fileprivate var itemValue: String {
+        guard let sign = firstIndex(of: "=") else { return self }
+        let value = self[index(after: sign)...]
+        return value.contains { $0 != "=" } ? String(value) : self
+    }
 }
 
 extension ExchangePlace {
