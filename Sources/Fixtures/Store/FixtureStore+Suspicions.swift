@@ -31,7 +31,7 @@ extension FixtureStore {
 }
 
 /// What may be a secret and stays.
-private struct Suspicion {
+package struct Suspicion {
     let text: String
     /// Where it stands, the same for all elements of an array and for all recordings.
     let place: String
@@ -40,7 +40,7 @@ private struct Suspicion {
 
 extension Exchange {
     /// What may be a secret and stays, each in a sentence; a word that is there several times once.
-    fileprivate var suspicions: [Suspicion] {
+    package var suspicions: [Suspicion] {
         var known: Set<String> = []
         var found: [Suspicion] = []
         func add(_ place: ExchangePlace, _ range: Range<Int>, _ words: String) {

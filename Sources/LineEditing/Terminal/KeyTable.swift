@@ -47,7 +47,7 @@ package enum KeyTable {
     ]
 
     private static let changing = [
-        KeyBinding([.special(.enter)], .accept, "takes the menu's choice, else runs the line, or goes on where it is open"),
+        KeyBinding([.special(.enter)], .accept, "takes the menu's choice; else runs the line or continues it"),
         KeyBinding([.special(.newLine)], .newLine, "starts a line in any case"),
         KeyBinding([.control("_")], .undo, in: .emacs, "takes back the last change of the line"),
         KeyBinding([.control("K")], .deleteToLineEnd, in: .emacs, "deletes to the end of the line"),

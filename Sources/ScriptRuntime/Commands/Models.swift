@@ -31,7 +31,7 @@ extension StatementRun {
         }
         for file in packages.flatMap(\.modules).flatMap(\.files) {
             let folder = file.name.hasPrefix("/") ? "" : source.folder
-            read[file.name] = ModelFile(folder: folder, bytes: Array(file.text.utf8))
+            read[file.name] = ModelFile(file.name, in: folder, bytes: Array(file.text.utf8))
         }
         var models = session.models
         var remarks: [DeclarationDiagnostic] = []
