@@ -27,7 +27,7 @@ enum FolderMemory {
         let begun = FolderStamp.now
         var now = known.withLock { $0[place] } ?? Known()
         // A request's body in a file of its own may change while the file that names it does not.
-        let owners = now.contents.fixtures.filter { $0.stored.requestBody != nil }.map(\.name)
+        let owners = now.contents.namesWithRequestFiles
         if !owners.isEmpty { now.index.apply(now.contents.read(owners, in: store)) }
         now.index.apply(try now.contents.look(at: store))
         now.index.rules = try store.rules()

@@ -30,6 +30,13 @@ struct FolderContents: Sendable {
         seen.values.compactMap { try? $0.reading.get() }.sorted { $0.name < $1.name }
     }
 
+    /// Those whose request has its body in a file of its own.
+    var namesWithRequestFiles: [FixtureName] {
+        seen.compactMap { name, state in
+            if case .success(let fixture) = state.reading, fixture.stored.requestBody != nil { name } else { nil }
+        }
+    }
+
     /// What is wrong with those that cannot be read, in the order of their names.
     var faults: [ExchangeFileError] {
         broken.sorted().compactMap { name in
