@@ -28,6 +28,6 @@ struct Recordings: Sendable {
 
     /// The recorded answer to a request without a body.
     func answer(_ method: HTTPModel.Method, _ target: String) -> ServedResponse? {
-        answer(ServedRequest(method: method, target: target))
+        answer(ServedRequest(method: method, target: target, version: "HTTP/1.0"))
     }
 }

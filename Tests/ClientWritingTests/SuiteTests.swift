@@ -124,7 +124,7 @@ struct SuiteTests {
                     "the recording upload: the parts of a form do not say what upload was called with",
                 ])
             let text = suite.files.map(\.text).joined()
-            #expect(text.contains(#"Data("{\"firstName\":\"a\"}".utf8))"#), "\(text)")
+            #expect(text.contains(##"Data(#"{"firstName":"a"}"#.utf8))"##), "\(text)")
             #expect(text.contains(#"films(kind: "a")"#) && text.contains(#"films(kind: "b", tags: ["x"])"#), "\(text)")
         }
     }

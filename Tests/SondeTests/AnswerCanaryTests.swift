@@ -69,7 +69,7 @@ struct AnswerCanaryTests {
         #"[{"name":"access_token","value":"‹›"},{"key":"password","value":"‹›"},{"password":{"value":"‹›"}}]"#,
         #"[{"op":"replace","path":"/password","value":"‹›"}]"#,
         #"{"access_token":"‹›", "refresh_token":"‹›", "bad"#,
-        "token: ‹›\npassword = ‹›\n", "id,api_key,n\n1,‹›,2\n2,\"‹›\",3\n",
+        "token: ‹›\npassword = ‹›\n",
         "<plist><dict><key>accessToken</key><string>‹›</string></dict></plist>",
         "db:\n  password: |\n    ‹›\n", "curl -u ann:‹› https://h/",
         #"{"headers":[["X-Api-Key","‹›"]],"secrets":{"stripe":"‹›"}}"#,

@@ -48,7 +48,7 @@ struct FixWriteTests {
         let text = try folder.text(of: "Models.swift")
         #expect(text.hasPrefix("//  Models.swift\n\nimport Foundation\n\n/// A book.\n"), "\(text)")
         #expect(text.contains("public struct Author: Codable, Hashable, Sendable {"), "\(text)")
-        #expect(text.contains("public init(id: Int, author: Author, tags: [String]) {"), "\(text)")
+        #expect(text.contains("public init(id: Int, author: Author, tags: String) {"), "\(text)")
         let outcome = try Compiler.check(["Models.swift"], in: folder.url)
         #expect(outcome.status == 0, "\(outcome.errors)\(text)")
         try bench.enter("fix write", shows: "there is nothing to write")

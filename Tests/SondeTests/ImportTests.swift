@@ -121,28 +121,6 @@ struct ImportTests {
         #expect(sent.withLock { $0.count == 2 && $0.last?.contains(part) == true })
     }
 
-    @Test("what emit would refuse in an imported script is told when it is imported, with its place and what to write")
-    func secrets() throws {
-        let playground = try Playground()
-        let lines = "curl https://a.test/x\ncurl https://a.test/y -H 'Authorization: Bearer abcdefghijklmnop'\n"
-        try playground.write(lines, to: "lines.sh")
-        let outcome = try playground.run(["import", "lines.sh", "--name", "lines"])
-        #expect(outcome.status == 0, "it runs as it is")
-        try playground.write(outcome.output, to: "lines.apiscript")
-        let line =
-            outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-            .firstIndex { $0.contains("Bearer") }.map { $0 + 1 } ?? 0
-        #expect(
-            outcome.errors.contains(
-                "sonde: sonde emit writes no client of this script as it is:\nlines.apiscript:\(line):"), "\(outcome)")
-        #expect(outcome.errors.contains(#"this is a secret: put \(env.NAME) here, and set NAME"#))
-        #expect(!outcome.errors.contains("abcdefghijklmnop"))
-        #expect(try playground.run(["emit", "lines.apiscript"]).status == 4)
-        let named = outcome.output.replacing("abcdefghijklmnop", with: #"\(env.NAME)"#)
-        try playground.write(named, to: "lines.apiscript")
-        #expect(try playground.run(["emit", "lines.apiscript"]).status == 0)
-    }
-
     private static let documents: [(String, String)] = [
         ("search.yaml", openAPI(title: "Search", operation: "search")),
         ("groups.yaml", openAPI(title: "Transfers", operation: "transfers.grants.list")),

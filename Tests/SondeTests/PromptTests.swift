@@ -211,7 +211,7 @@ struct PromptTests {
         try bench.base()
         try bench.enter("GET episodes | table", shows: "3 rows")
         #expect(!bench.terminal.screen.whole.contains("paged:"))
-        try bench.enter("GET episodes", shows: "paged: ]")
+        try bench.enter("GET episodes | json", shows: "paged: ]")
         #expect(bench.terminal.screen.whole.contains("paged: 200 OK"))
         // One line may be more than a screen as well.
         try bench.enter(#"print(String(repeating: "long ", count: 200))"#, shows: "paged: long long")
@@ -221,7 +221,7 @@ struct PromptTests {
     func pagedLetters() throws {
         let bench = try PromptBench(rows: 10, environment: ["PAGER": "cat >/dev/null; echo letters in $LESSCHARSET"])
         try bench.base()
-        try bench.enter("GET episodes", shows: "letters in utf-8")
+        try bench.enter("GET episodes | json", shows: "letters in utf-8")
     }
 
     @Test("what is typed before the pager opens is the prompt's, and the pager starts no program")
@@ -266,7 +266,7 @@ struct PromptTests {
         let bench = try PromptBench(
             rows: 10, environment: ["PAGER": "trap 'echo caught; exit 0' INT; echo waiting; while :; do :; done"])
         try bench.base()
-        try bench.terminal.type("GET episodes\r")
+        try bench.terminal.type("GET episodes | json\r")
         try bench.terminal.wait(for: "the pager") { $0.whole.contains("waiting") }
         try bench.terminal.type("\u{3}")
         try bench.waits(for: "caught")
@@ -277,7 +277,7 @@ struct PromptTests {
     func missingPager() throws {
         let bench = try PromptBench(rows: 10, environment: ["PAGER": "no-such-pager-here"])
         try bench.base()
-        try bench.enter("GET episodes", shows: #""published_at": "2018-04-13T10:00:00Z""#)
+        try bench.enter("GET episodes | json", shows: #""published_at": "2018-04-13T10:00:00Z""#)
     }
 
     @Test(

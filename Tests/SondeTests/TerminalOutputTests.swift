@@ -118,7 +118,7 @@ struct TerminalOutputTests {
         let bench = try bench(
             rows: 12, environment: Self.kitty.merging(["PAGER": "cat -v"]) { $1 }, body: "[\(list)]")
         try bench.base()
-        try bench.enter("GET body; GET picture", shows: "image/png")
+        try bench.enter("GET body | json; GET picture", shows: "image/png")
         #expect(bench.terminal.screen.whole.contains("https://example.com/39"))
         #expect(!bench.terminal.screen.whole.contains("^[]") && !bench.terminal.screen.whole.contains("^[_"))
         #expect(!bench.terminal.screen.strings.contains { $0.contains("example.com/39") })

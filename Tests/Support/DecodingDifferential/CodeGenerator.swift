@@ -52,13 +52,12 @@ extension CodeGenerator {
     private mutating func sample(_ number: Int) -> Sample {
         count += 1
         let name = "\(prefix)T\(count)"
-        return switch number % 6 {
+        return switch number % 5 {
         case 0: patterns(name)
         case 1: constrained(name)
         case 2: wrapped(name)
         case 3: given(name)
-        case 4: overloaded(name)
-        default: mapped(name)
+        default: overloaded(name)
         }
     }
 

@@ -27,7 +27,8 @@ struct AdviceProgram {
         }
         let number = files.count
         let name = "Sample\(number)"
-        let texts = models.sources.map(\.text) + proposal.changes.compactMap(\.addedSource)
+        let written = models.sources.map(\.text) + proposal.changes.compactMap(\.addedSource)
+        let texts = written.flatMap(Self.declarations)
         let unique = texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         let inside = unique.filter { !$0.hasPrefix("extension ") }
         // An extension of a nested type does not see what stands beside that type.
@@ -51,6 +52,14 @@ struct AdviceProgram {
         files.append(
             (["import Foundation", "enum \(name) {"] + inside + ["}"] + outside + [decode]).joined(separator: "\n"))
         calls.append("attempt(\(number), #\"\(row.body)\"#, \(name).decode)")
+    }
+
+    /// A text's extensions at the top, each by itself, and what is left.
+    private static func declarations(of text: String) -> [String] {
+        let extensions = text.matches(of: /^extension [^\n]*\{\n(?:[^}\n][^\n]*\n|\n)*\}/.anchorsMatchLineEndings())
+            .map { String($0.output) }
+        let rest = extensions.reduce(text) { $0.replacing($1, with: "") }
+        return extensions + (rest.contains { !$0.isWhitespace } ? [rest] : [])
     }
 
     /// What does not compile, or does not decode.

@@ -98,7 +98,10 @@ private struct AppFile {
         guard changed.count == 1, changed[0] != source else { return nil }
         let names = models.declarations.filter { $0.reference.components.count == 1 }.map(\.name)
         func renamed(_ text: String) throws -> String {
-            try names.reduce(text) { try $0.replacing(Regex("(?<![.\"\\w])\($1)\\b"), with: "\($1)_\(number)") }
+            try names.reduce(text) { text, name in
+                let mention = try Regex("([^.\"\\w]|^)\(name)\\b")
+                return text.replacing(mention) { "\($0.output[1].substring ?? "")\(name)_\(number)" }
+            }
         }
         name = "file\(number).swift"
         before = try renamed(source)
