@@ -27,8 +27,12 @@ struct AdviceProgram {
         }
         let number = files.count
         let name = "Sample\(number)"
-        let written = models.sources.map(\.text) + proposal.changes.compactMap(\.addedSource)
-        let texts = written.flatMap(Self.declarations)
+        let written = models.sources.map(\.text)
+        let added = proposal.changes.compactMap(\.addedSource).filter { source in
+            let head = source.split(separator: "\n").first { $0.contains("struct ") || $0.contains("enum ") } ?? ""
+            return !written.contains { $0.contains(head) }
+        }
+        let texts = (written + added).flatMap(Self.declarations)
         let unique = texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         let inside = unique.filter { !$0.hasPrefix("extension ") }
         // An extension of a nested type does not see what stands beside that type.
@@ -59,7 +63,8 @@ struct AdviceProgram {
         let extensions = text.matches(of: /^extension [^\n]*\{\n(?:[^}\n][^\n]*\n|\n)*\}/.anchorsMatchLineEndings())
             .map { String($0.output) }
         let rest = extensions.reduce(text) { $0.replacing($1, with: "") }
-        return extensions + (rest.contains { !$0.isWhitespace } ? [rest] : [])
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        return extensions + (rest.isEmpty ? [] : [rest])
     }
 
     /// What does not compile, or does not decode.

@@ -99,7 +99,7 @@ private struct AppFile {
         let names = models.declarations.filter { $0.reference.components.count == 1 }.map(\.name)
         func renamed(_ text: String) throws -> String {
             try names.reduce(text) { text, name in
-                let mention = try Regex("([^.\"\\w]|^)\(name)\\b")
+                let mention = try Regex("([^.\"\\w]|^)\(name)\\b").wordBoundaryKind(.simple)
                 return text.replacing(mention) { "\($0.output[1].substring ?? "")\(name)_\(number)" }
             }
         }
