@@ -33,7 +33,8 @@ package final class TLSServer {
         place = .port(try Self.port(in: process.firstLine(on: .errors)))
     }
 
-    /// Speaks HTTP/2, as `nghttpx` does it, on a socket in the file system.
+    /// Speaks HTTP/2, as `nghttpx` does it, on a socket in the file system. By itself it gives up a request that is silent
+    /// for a minute, and on a busy machine the next piece of a test takes longer.
     package init(http2OverTLS tls: Bool, _ raw: RawServer) throws {
         certificates = try Certificates.shared.get()
         self.raw = raw
@@ -41,7 +42,8 @@ package final class TLSServer {
         process = try Program(installed: "nghttpx").start(
             [
                 "--conf=/dev/null", "--workers=1", "--no-ocsp", "-funix:\(socket)\(tls ? "" : ";no-tls")",
-                "-b127.0.0.1,\(raw.port)", "good.key", "good.pem",
+                "-b127.0.0.1,\(raw.port)", "--backend-read-timeout=1h", "--backend-write-timeout=1h",
+                "good.key", "good.pem",
             ], in: certificates.folder)
         place = .socket(socket)
         try RawServer.waitUntilSomebodyListens(on: socket)
