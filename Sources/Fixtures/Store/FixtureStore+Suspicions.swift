@@ -97,10 +97,14 @@ extension Exchange {
     private func isKnown(_ range: Range<Int>, of place: ExchangePlace) -> Bool {
         let text = String(decoding: place.bytes[range], as: UTF8.self).itemValue
         if request.headers.contains(where: { VolatileHeaders.contains($0) && $0.value.contains(text) }) { return true }
-        if let member = place.member(at: range), VolatileHeaders.contains(member) { return true }
-        guard place.namesThings(at: range) else { return false }
+        if place.namesThings(at: range), Self.isNameOfThing(text) { return true }
+        // Last, because it reads the whole body: a list may have thousands of UUIDs.
+        return place.member(at: range).map { VolatileHeaders.contains($0) } ?? false
+    }
+
+    private static func isNameOfThing(_ text: String) -> Bool {
         if text.wholeMatch(of: /[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}/) != nil { return true }
-        return Self.lengthsOfHashes.contains(text.utf8.count)
+        return lengthsOfHashes.contains(text.utf8.count)
             && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 
