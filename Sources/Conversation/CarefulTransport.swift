@@ -13,7 +13,7 @@ struct CarefulTransport: Transport {
     let confirm: @Sendable (String) async -> Bool
 
     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
-        let isReading = ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].contains(request.method.name)
+        let isReading = request.isSafe || request.method.name == "QUERY"
         let host = request.url.host()
         if !isReading, !consent.isGiven, settings.warns(of: [place.api, place.environment, host]) {
             let question = "Send \(request.method) \(host ?? "")\(request.url.path(percentEncoded: true))?"

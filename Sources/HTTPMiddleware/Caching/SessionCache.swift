@@ -106,7 +106,4 @@ extension Request {
         ["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"]
             .contains { headers.contains($0) }
     }
-
-    /// Whether it changes nothing on the server.
-    fileprivate var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method.name) }
 }
