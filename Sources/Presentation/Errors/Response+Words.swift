@@ -17,7 +17,7 @@ extension Response {
         {
             line = canvas.text(String(first))
         } else if let markup = MediaType(of: headers).markup, let text = BodyView(bytes).text,
-            let words = Markup(text, isHTML: markup == .html).words(isHTML: markup == .html)
+            let words = Markup(text, isHTML: markup == .html).words
         {
             line = canvas.text(words)
         } else {

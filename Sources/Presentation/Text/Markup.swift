@@ -11,8 +11,10 @@ struct Markup {
     }
 
     private let parts: [Part]
+    private let isHTML: Bool
 
     init(_ text: String, isHTML: Bool) {
+        self.isHTML = isHTML
         var reader = Reader(rest: text[...], isHTML: isHTML)
         var parts: [Part] = []
         while let part = reader.next() { parts.append(part) }
@@ -47,7 +49,7 @@ struct Markup {
     }
 
     /// What it says in one line: its texts, each under its element's name; of HTML, the title or the first heading.
-    func words(isHTML: Bool) -> String? {
+    var words: String? {
         var said: [String] = []
         for place in parts.indices.dropFirst() {
             guard case .open(let name, _) = parts[place - 1], case .text(let text) = parts[place],
