@@ -7,7 +7,7 @@ import HTTPModel
 /// the page's own server (DNS rebinding). It cannot do so with an address, nor with a name that the public name
 /// service does not have.
 enum KnownHosts {
-    /// Whether a request that names this host is meant for this server.
+    /// Indicates whether this server answers requests to a host of this name.
     static func contain(_ host: String) -> Bool {
         guard !host.contains("@") else { return false }
         let name = withoutPort(host).lowercased()

@@ -1,7 +1,7 @@
 import Foundation
 import Locking
 
-/// What is worth knowing of the fixtures of a run: each remark is a line on standard error, once.
+/// The remarks on a run's fixtures, each printed once, as a line on standard error.
 enum RunRemarks {
     private static let told = Lock<Set<String>>([])
 

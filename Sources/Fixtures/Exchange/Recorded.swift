@@ -9,7 +9,7 @@ public struct Recorded: Sendable, Hashable {
     public var timings: Timings
     /// When each element of a stream had arrived, counted from the head; empty if the body came as a whole.
     public var elements: [Duration]
-    /// Indicates whether a run has recorded anew the answer that led to it, so that nothing asks for it any more.
+    /// Indicates whether a later run has replaced the answer that led to it, so that nothing asks for it now.
     package var isSuperseded = false
 
     /// A moment.

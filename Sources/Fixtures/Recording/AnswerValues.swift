@@ -49,7 +49,7 @@ enum AnswerValues {
         }
     }
 
-    /// Whether a text is long enough to be known again: a short number may mean anything, a year or a page.
+    /// Indicates whether a text is long enough to be recognised: a short number may mean anything, a year or a page.
     static func couldReturn(_ text: String) -> Bool {
         text.utf8.count >= (text.utf8.allSatisfy { (48...57).contains($0) } ? 5 : 4)
             && !text.contains(Placeholder.opening)

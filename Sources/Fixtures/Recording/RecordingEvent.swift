@@ -4,8 +4,7 @@ public enum RecordingEvent: Sendable, Hashable {
     case wrote(file: String)
     /// It equals its recording, so nothing was written.
     case unchanged(file: String)
-    /// A recording of an earlier run that nothing asks for now, because this run has recorded anew the answer that led to
-    /// it.
+    /// A recording of an earlier run that nothing asks for now: this run has replaced the answer that led to it.
     case superseded(file: String)
     /// It was not kept, and why.
     case refused(reason: String)

@@ -2,13 +2,14 @@ import HTTPModel
 import JSONModel
 import Redaction
 
-/// What a run has made superfluous. A request may be made of what an answer said, `GET things?after=abc`. Once that answer
-/// says something else, and this run has asked `GET things?after=def` in its place, nothing asks for the former one.
+/// The recordings that a run makes superfluous. A request may be made of what an answer said, `GET things?after=abc`.
+/// Once that answer says something else, and this run has asked `GET things?after=def` in its place, nothing asks for the
+/// former one.
 ///
 /// Nothing else is taken for superfluous: a folder may be that of several scripts and tests, each of which asks for a part
 /// of it.
 struct Supersession {
-    /// What answers said that this run has replaced.
+    /// The values of the answers that this run has replaced.
     private var gone: Set<String> = []
     /// The recordings that this run has begun.
     private var begun: [RequestOutline: [RequestPattern]] = [:]
