@@ -23,6 +23,7 @@ final class Transmission: @unchecked Sendable {
     private var gathered = Data()
     private var stream: IncomingBody?
     private var received = 0
+    private var dripping: DrippingText?
     private var upload: Upload?
     private var attempts = 0
     private var beforeTLS: Duration?
@@ -206,6 +207,7 @@ extension Transmission {
             if gathered.count > configuration.wholeBodySize { startStreaming() }
         }
         received += bytes.count
+        dripping?.append(bytes)
         return .taken
     }
 
@@ -234,6 +236,7 @@ extension Transmission {
             head.headers, status: head.status, answering: prepared.request.method)
         self.head = head
         self.framing = framing
+        dripping = DrippingText(head.headers, framing)
         if head.headers.contains("Transfer-Encoding"), head.version.hasPrefix("HTTP/1.") {
             chunks = ChunkReader()
             handle?.showsChunks(true)
@@ -309,7 +312,8 @@ extension Transmission {
     private func tellProgress(isLast: Bool = false) {
         guard progress != nil else { return }
         let report = TransferProgress(
-            phase: phase, received: received, expected: framing?.length, sent: upload?.sent ?? 0)
+            phase: phase, received: received, expected: framing?.length, sent: upload?.sent ?? 0,
+            latestLine: dripping?.latestLine)
         progress?.tell(report, at: now, isLast: isLast)
     }
 

@@ -11,13 +11,19 @@ public struct TransferProgress: Sendable, Hashable {
     public var expected: Int?
     /// Bytes of the request's body sent so far.
     public var sent: Int
+    /// The line that came last, where the body is plain text of a length that nobody knows: it may come little by
+    /// little, for a person to read.
+    public var latestLine: String?
 
     /// A stage of a transfer.
-    public init(phase: TransferPhase, received: Int = 0, expected: Int? = nil, sent: Int = 0) {
+    public init(
+        phase: TransferPhase, received: Int = 0, expected: Int? = nil, sent: Int = 0, latestLine: String? = nil
+    ) {
         self.phase = phase
         self.received = received
         self.expected = expected
         self.sent = sent
+        self.latestLine = latestLine
     }
 }
 

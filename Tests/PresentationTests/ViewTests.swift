@@ -222,6 +222,10 @@ struct ProgressTests {
             (TransferProgress(phase: .sending, sent: 1_500), "sending · 1.5 kB · 2 s"),
             (TransferProgress(phase: .receiving, received: 1_200_000), "receiving · 1.2 MB · 600.0 kB/s"),
             (
+                TransferProgress(phase: .receiving, received: 12, latestLine: "step 2 of 3"),
+                "receiving · 12 bytes · 6 bytes/s · step 2 of 3"
+            ),
+            (
                 TransferProgress(phase: .receiving, received: 1_200_000, expected: 4_000_000),
                 "receiving · 1.2 MB of 4.0 MB · 600.0 kB/s"
             ),

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Locking
 import Loopback
@@ -308,6 +309,26 @@ struct ProgramStreamTests {
         try bench.waits(for: "cut short")
         #expect(bench.terminal.screen.whole.contains("{price: 300}\n200 OK · 300 elements"))
         try bench.enter("it.last.price", shows: "\n300\n")
+    }
+
+    @Test("text that drips shows its latest line as it comes, and all of it at the end")
+    func drippingText() throws {
+        let isSeen = DispatchSemaphore(value: 0)
+        let server = try RawServer { connection in
+            _ = try connection.readRequest()
+            try connection.write(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\nstep 1\nstep 2\n")
+            isSeen.wait()
+            try connection.write("step 3\n")
+            connection.close()
+        }
+        let bench = try PromptBench()
+        try bench.terminal.type("GET http://127.0.0.1:\(server.port)/log\r")
+        try bench.terminal.wait(for: "the latest line") {
+            $0.whole.contains("receiving · 14 bytes") && $0.whole.contains(" · step 2")
+        }
+        isSeen.signal()
+        try bench.waits(for: "step 1\nstep 2\nstep 3")
     }
 
     @Test("of too many events the newest are written, and that is said")

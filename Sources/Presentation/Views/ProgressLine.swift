@@ -26,7 +26,7 @@ package enum ProgressLine {
         let rate = seconds > 0 ? Quantity.size(Int(Double(progress.received) / seconds)) + "/s" : ""
         let sent = progress.sent > 0 ? Quantity.size(progress.sent) : ""
         let waited = seconds >= 1 ? "\(Int(seconds)) s" : ""
-        let parts = progress.received > 0 ? [amount, rate] : [sent, waited]
+        let parts = progress.received > 0 ? [amount, rate, progress.latestLine ?? ""] : [sent, waited]
         return ([StyledText(progress.phase.words, .dim)] + parts.filter { !$0.isEmpty }.map { StyledText($0) })
             .joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
     }
