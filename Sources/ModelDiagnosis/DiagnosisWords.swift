@@ -41,6 +41,8 @@ extension DecodingRemark: CustomStringConvertible {
         case .departure(let departure): departure.description
         case .unusedDefault(let owner, let property):
             "The initial value of `\(owner).\(property)` does not count: Swift's `Decodable` needs the member anyway."
+        case .elsewhere(let member, let path):
+            "`\(member)` is in `\(path)`: a structure for `\(path)` that declares it decodes it from there."
         case .unreadable(let body): body.description
         case .fractionsOfSeconds(let pattern, let format): Self.fractions(at: pattern, format)
         case .anotherType(let type, let pattern, let error):

@@ -81,11 +81,19 @@ extension DecodingCall {
         return edits.isEmpty ? nil : position.source.replacing(edits)
     }
 
-    /// The line of the call as it reads after a change, without its margin.
-    package func line(after change: DecodingCallChange) -> String? {
-        guard let changed = rewritten(change) else { return nil }
-        let line = SourcePosition(position.span.lowerBound..<position.span.lowerBound, in: changed).lineText
-        return String(line.drop { $0 == " " || $0 == "\t" })
+    /// The lines of the call as they read after a change, as far as it goes and without the margin of the first.
+    package func lines(after change: DecodingCallChange) -> [String] {
+        guard let changed = rewritten(change) else { return [] }
+        let start = position.span.lowerBound
+        let growth = changed.text.utf8.count - position.source.text.utf8.count
+        let end = edits(for: change).map(\.span.upperBound).max().map { $0 + growth } ?? start
+        var lines = [SourcePosition(start..<start, in: changed).lineText]
+        let margin = lines[0].prefix { $0 == " " || $0 == "\t" }
+        let bytes = changed.text.utf8.enumerated().prefix(end).dropFirst(start)
+        for (offset, byte) in bytes where byte == UInt8(ascii: "\n") {
+            lines.append(SourcePosition(offset + 1..<offset + 1, in: changed).lineText)
+        }
+        return lines.map { $0.hasPrefix(margin) ? String($0.dropFirst(margin.count)) : $0 }
     }
 
     private func edits(for change: DecodingCallChange) -> [SourceEdit] {

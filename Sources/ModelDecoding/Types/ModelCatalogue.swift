@@ -163,6 +163,12 @@ extension ModelCatalogue {
         return changed
     }
 
+    /// The class that a class inherits from, if it is declared.
+    package func superclass(of declaration: ModelDeclaration) -> ModelDeclaration? {
+        guard declaration.kind == .class, let type = table.types[declaration.qualifiedName] else { return nil }
+        return table.superclass(of: type).flatMap { declarationsByName[$0.qualifiedName] }
+    }
+
     /// The declaration of a type, with its generic arguments in place of its parameters.
     ///
     /// One level at a time: a field may refer to the same type again.

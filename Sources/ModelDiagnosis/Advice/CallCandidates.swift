@@ -28,7 +28,7 @@ struct CallCandidates {
 
 extension CallCandidates {
     private mutating func add(_ change: DecodingCallChange, _ field: ModelField? = nil) {
-        guard let owner, call.line(after: change) != nil else { return }
+        guard let owner, !call.lines(after: change).isEmpty else { return }
         changes.append(.call(call, change, of: owner.qualifiedName, to: field))
     }
 

@@ -56,7 +56,9 @@ struct BodyTrial {
     func with(_ change: ModelChange) -> BodyTrial? {
         var trial = self
         let (source, rest) = change.parts
-        let isRewritten = rest?.isInTheSourceAlone == true
+        // What a class declares its subclasses have too, which are read anew with it.
+        let isRewritten =
+            rest.map { $0.isInTheSourceAlone || $0.owner.flatMap { models[$0] }?.kind == .class } ?? false
         if let source, !sources.contains(source) { trial.sources.append(source) }
         if let rest, isRewritten { trial.rewritten.append(rest) }
         if source != nil || isRewritten, !trial.readAgain() { return nil }

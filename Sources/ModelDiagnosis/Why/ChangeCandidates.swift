@@ -32,12 +32,13 @@ struct ChangeCandidates {
         case .unknownCase:
             addCases(failure, values)
             addScalars(spot, values)
-        case .unknownKey: addTextKeys(spot)
+        case .unknownKey: addTextKeys(TypeSpot(failure.path.steps.dropLast(), in: trial))
         case .caseCount: addDiscriminator(spot)
         case .tooShort, .reversedBounds, .oddCount, .brokenKey, .tooDeep: break
         case .notDecodable:
             if case .named(let reference) = failure.wanted { changes.append(.decodable(reference.qualifiedName)) }
-        case .unknown, .malformed, .malformedBody, .thrown, .trap, .other: break
+        case .thrown: addLossyArray(failure)
+        case .unknown, .malformed, .malformedBody, .trap, .other: break
         }
         // Another type is what remains where no setting helps.
         changes = (changes + (call ?? [])).removingRepetitions()
@@ -112,9 +113,9 @@ extension ChangeCandidates {
         let spot = spot?.unwrapped()
         let kinds = Set(values.map(\.kind))
         let support = spot.flatMap { SupportAdvice(at: $0, failing: values, in: trial).change }
+        if failure.wanted == .scalar(.date) { addDates(values) }
         if let support { changes.append(support) }
         switch failure.wanted {
-        case .scalar(.date): addDates(values)
         case .scalar(.data) where kinds == [.array]: set { $0.dataDecodingStrategy = .deferredToData }
         case .scalar(let scalar) where scalar.isFloatingPoint && kinds == [.string]:
             let nan = DecoderConfiguration.NonConformingFloatDecodingStrategy.convertFromString(
@@ -189,6 +190,12 @@ extension ChangeCandidates {
         let current = trial.configuration.dateDecodingStrategy
         if case .custom = current { return }
         for strategy in strategies { set { $0.dateDecodingStrategy = .firstOf(current.alternatives + [strategy]) } }
+        // Numbers that are read already may be meant to be read otherwise, which a look at the dates tells.
+        guard case .deferredToDate = current else { return }
+        for strategy in strategies {
+            set { $0.dateDecodingStrategy = .firstOf([.secondsSince1970, strategy]) }
+            set { $0.dateDecodingStrategy = .firstOf([.millisecondsSince1970, strategy]) }
+        }
     }
 
     fileprivate mutating func addCases(_ failure: DecodingFailure, _ values: [JSONValue]) {

@@ -7,6 +7,8 @@ extension DecodingExplanation {
             groups.isEmpty
             ? [ExplanationLine(.success, "the body decodes")]
             : DecodingFailures(groups, configuration: configuration).lines
+        // Where a member is comes before what would do without it.
+        lines += remarks.filter(\.isAboutAPlace).map { ExplanationLine(.note, $0.description) }
         var number = 0
         for proposal in proposals { lines += proposal.explanation(countingFrom: &number) }
         if DecodingFailures(groups).isOpen {
@@ -18,7 +20,7 @@ extension DecodingExplanation {
                 ExplanationLine(.note, "no small change makes it decode: `infer NAME` writes a model that does"))
         }
         lines += warnings.map { ExplanationLine(.warning, $0.description) }
-        return lines + remarks.map { ExplanationLine(.note, $0.description) }
+        return lines + remarks.filter { !$0.isAboutAPlace }.map { ExplanationLine(.note, $0.description) }
     }
 }
 
@@ -33,6 +35,10 @@ extension DecodingExplanation {
     private var isOfAnotherType: Bool {
         remarks.contains { if case .anotherType(_, _, .some) = $0 { true } else { false } }
     }
+}
+
+extension DecodingRemark {
+    fileprivate var isAboutAPlace: Bool { if case .elsewhere = self { true } else { false } }
 }
 
 extension DecodingExplanation: CustomStringConvertible {

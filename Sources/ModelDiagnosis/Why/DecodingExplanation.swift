@@ -37,6 +37,8 @@ public enum DecodingRemark: Sendable, Hashable {
     case fractionsOfSeconds(pattern: String, format: DateFormat?)
     /// A property with an initial value is missing from the body: `Decodable` does not fall back on that value.
     case unusedDefault(owner: String, property: String)
+    /// A member that is missing is not far: in an object beside the place where it is wanted.
+    case elsewhere(member: String, in: JSONPath)
 }
 
 extension DecodingExplanation {
@@ -81,6 +83,7 @@ extension DecodingExplanation {
             remarks = groups.compactMap { Self.unusedDefault($0, in: trial) }
             var search = ProposalSearch(trial, groups)
             proposals = search.proposals()
+            remarks += groups.compactMap { [proposals] in NestedMember.remark($0, in: trial, after: proposals) }
             let settings = proposals.first?.changes.reversed().lazy.compactMap { change in
                 if case .setting(let configuration) = change { configuration } else { nil }
             }

@@ -50,6 +50,8 @@ private struct DateSuspicion {
     let kind: DecodingWarning.Kind
     let instead: DecoderConfiguration.DateDecodingStrategy
     let applies: @Sendable (Date) -> Bool
+    /// Whether a single date is enough, because others were read in another way.
+    var isAboutSome = false
 }
 
 extension DecoderConfiguration.DateDecodingStrategy {
@@ -87,7 +89,16 @@ extension DecoderConfiguration.DateDecodingStrategy {
                     }
                 }
             }
-        case .iso8601, .firstOf, .custom: []
+        case .firstOf(let strategies):
+            strategies.enumerated().flatMap { number, strategy in
+                strategy.suspicions.map { suspicion in
+                    var others = strategies
+                    others[number] = suspicion.instead
+                    return DateSuspicion(
+                        kind: suspicion.kind, instead: .firstOf(others), applies: suspicion.applies, isAboutSome: true)
+                }
+            }
+        case .iso8601, .custom: []
         }
     }
 }
@@ -137,7 +148,7 @@ private struct DatePlaces {
 extension DatePlaces.Place {
     fileprivate func warning(_ suspicion: DateSuspicion, _ configuration: DecoderConfiguration) -> DecodingWarning? {
         let odd = dates.filter(suspicion.applies)
-        guard let first = odd.first, odd.count * 2 >= dates.count else { return nil }
+        guard let first = odd.first, suspicion.isAboutSome || odd.count * 2 >= dates.count else { return nil }
         var suggestion = configuration
         suggestion.dateDecodingStrategy = suspicion.instead
         return DecodingWarning(

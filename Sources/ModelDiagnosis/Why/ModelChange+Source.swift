@@ -63,7 +63,7 @@ extension ModelChange {
         case .wrapper(_, let field, let wrapper):
             ["@\(wrapper) var \(SwiftNames.escaped(field.name)): \(field.type)"]
         case .call(let call, let change, _, let field):
-            [field.map(Self.source), call.line(after: change)].compactMap(\.self)
+            [field.map(Self.source)].compactMap(\.self) + call.lines(after: change)
         case .keyCase(_, let name, let key): ["case \(SwiftNames.escaped(name)) = \(key.swiftLiteral)"]
         case .cases(_, let cases): cases.map { "case \($0.source)" }
         case .decodable(let name): ["extension \(name): Decodable {}"]

@@ -137,7 +137,7 @@ extension ModelChange {
     }
 
     /// The property that it makes optional.
-    fileprivate var optionalProperty: String? {
+    var optionalProperty: String? {
         if case .field(let owner, let field) = self, field.isOptional { "\(owner).\(field.name)" } else { nil }
     }
 

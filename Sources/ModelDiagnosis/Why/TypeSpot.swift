@@ -32,10 +32,14 @@ struct TypeSpot {
             case (.named(let reference), .member(let key)):
                 guard let declaration = trial.models.declaration(of: reference),
                     let number = declaration.fields.firstIndex(where: { $0.isDecoded && $0.key == key }),
-                    let field = trial.models[declaration.qualifiedName]?.fields[number]
+                    var owner = trial.models[declaration.qualifiedName]
                 else { return nil }
+                // The fields that are inherited come first.
+                while let inherited = trial.models.superclass(of: owner), number < inherited.fields.count {
+                    owner = inherited
+                }
                 route.append(.member(key))
-                property = (declaration.qualifiedName, field)
+                property = (owner.qualifiedName, owner.fields[number])
                 steps = []
                 type = declaration.fields[number].type
             default: return nil

@@ -52,7 +52,7 @@ extension CodeCompiler {
             let block = block(body)
             return DoStep(label, block, catches.map { catchClause($0) })
         case .defer(let body): return DeferStep(block(body))
-        case .throw(let error): return ThrowStep(self.expression(error))
+        case .throw(let error): return ThrowStep(self.expression(error), statement.span)
         case .return(let value): return ReturnStep(value.map { self.expression($0) })
         case .break(let label): return JumpStep(.stopped(label: label))
         case .continue(let label): return JumpStep(.continued(label: label))

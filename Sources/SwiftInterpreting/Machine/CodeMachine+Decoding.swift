@@ -100,8 +100,8 @@ extension CodeMachine {
         case .lost, .nilLink: return isNoted ? .noted : .failed(.unknown("this is not run here"), nil)
         case .unknown(let code): return .failed(.unknown(code.message), code.position)
         case .trap(let code): return .failed(.trap(code.message), code.position)
-        case .thrown(.noted(let error)): return isNoted ? .noted : .threw(error.make())
-        case .thrown(let error): return .threw(error)
+        case .thrown(.noted(let error)): return isNoted ? .noted : .threw(error.make(), nil)
+        case .thrown(let error): return .threw(error, thrownAt)
         }
     }
 }

@@ -29,6 +29,7 @@ extension CodeMachine {
 
     /// Takes back what failed since, because the code caught it.
     func takeBack(to mark: ReadingMark) {
+        thrownAt = nil
         guard let reader else { return }
         reader.pointee.failureCount = mark.failureCount
         if let traceMark = mark.trace { reader.pointee.trace?.takeBack(to: traceMark) }

@@ -38,6 +38,8 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     /// The reading whose steps are counted.
     var startedReading = 0
     var stepsLeft = 0
+    /// The `throw` that the error under way came from, if one of the sources did it.
+    var thrownAt: SourcePosition?
     var stepLimit = 0
     /// The bytes that were taken since the memory was measured.
     var bytesTaken = 0

@@ -135,16 +135,22 @@ final class ReturnStep: CodeStep {
 /// `throw error`
 final class ThrowStep: CodeStep {
     private let node: CodeNode
+    private let span: Range<Int>
 
-    init(_ node: CodeNode) { self.node = node }
+    init(_ node: CodeNode, _ span: Range<Int>) {
+        self.node = node
+        self.span = span
+    }
 
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
         let value: ModelValue
         do {
             value = try node.value(frame, as: nil)
+            frame.machine.thrownAt = frame.scope.position(span)
         } catch .unknown(let code) {
             // Whatever it is, it is thrown. The end of the steps and a person's Ctrl-C are not the error's.
             try frame.machine.step(1)
+            frame.machine.thrownAt = frame.scope.position(span)
             throw .thrown(.value(.unknown(code)))
         }
         if case .code(let code) = value, case .decodingError(let error) = code.content {

@@ -189,6 +189,7 @@ final class DoStep: CodeStep {
             throw error
         }
         let taken = machine.taken(since: mark)
+        let thrownAt = machine.thrownAt
         machine.takeBack(to: mark)
         for each in catches {
             if let variable = each.error {
@@ -202,6 +203,7 @@ final class DoStep: CodeStep {
             }
         }
         machine.giveBack(taken)
+        machine.thrownAt = thrownAt
         throw .thrown(error)
     }
 

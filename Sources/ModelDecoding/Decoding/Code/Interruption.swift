@@ -48,8 +48,13 @@ package struct NotedError: @unchecked Sendable {
 /// An error that code threw and did not catch, as a failure keeps it. Failures that look alike are alike, whatever it is.
 package final class ThrownError: Sendable, Hashable {
     package let error: CodeError
+    /// The `throw` that it came from, where that is known.
+    let position: SourcePosition?
 
-    init(_ error: CodeError) { self.error = error }
+    init(_ error: CodeError, at position: SourcePosition?) {
+        self.error = error
+        self.position = position
+    }
 
     package static func == (one: ThrownError, two: ThrownError) -> Bool { true }
     package func hash(into hasher: inout Hasher) {}

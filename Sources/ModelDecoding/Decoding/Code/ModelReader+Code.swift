@@ -84,22 +84,24 @@ extension ModelReader {
             trace?.enterCode(position)
             defer { trace?.leaveCode() }
             return fail(kind, entry, step)
-        case .threw(let error):
-            trace?.enterCode(nil)
+        case .threw(let error, let position):
+            trace?.enterCode(position)
             defer { trace?.leaveCode() }
-            return fail(error, entry, step)
+            return fail(error, entry, step, at: position)
         }
     }
 
     /// Notes an error that code threw: where the code ran, or at the value that the coding path of an error of decoding
     /// names. A path that does not lead through the value whose code runs begins at the top, and one that leads nowhere
     /// leaves the failure where the code ran.
-    private mutating func fail(_ thrown: CodeError, _ entry: Int, _ step: Int) -> ModelValue {
+    private mutating func fail(
+        _ thrown: CodeError, _ entry: Int, _ step: Int, at position: SourcePosition?
+    ) -> ModelValue {
         let message: String
         var keys: [CodeCodingKey] = []
         var (place, isBelow) = (entry, true)
         switch thrown {
-        case .noted(let error): return fail(error.make(), entry, step)
+        case .noted(let error): return fail(error.make(), entry, step, at: position)
         case .value(let value): message = value.description
         case .decoding(let error):
             message = error.debugDescription
@@ -114,7 +116,7 @@ extension ModelReader {
         guard trace != nil else { return .nil }
         var failure = DecodingFailure(
             .thrown(message), wanted: plan.types[step], found: DecodingFailure.Found(document, at: place))
-        failure.thrown = ThrownError(thrown)
+        failure.thrown = ThrownError(thrown, at: position)
         trace?.add(
             failure, offset: index.start(of: place), at: keys.map(JSONPath.Step.init), fromTop: !isBelow)
         return .nil

@@ -62,7 +62,8 @@ extension DecodingFailure {
         if !path.steps.isEmpty { parts.append("\(path)") }
         if let found, !found.sample.isEmpty { parts.append(found.sample) }
         if let declaration {
-            parts.append("declared at \(declaration.source.name):\(declaration.line):\(declaration.column)")
+            let matter = thrown?.position == nil ? "declared" : "thrown"
+            parts.append("\(matter) at \(declaration.source.name):\(declaration.line):\(declaration.column)")
         }
         return parts.joined(separator: " · ")
     }

@@ -55,6 +55,9 @@ struct CallAdviceTests {
                 "name = try inner.decode(String.self, forKey: .name)"), as: "Row",
             "let name: Int", "name = try inner.decode(Int.self, forKey: .name)"),
         AdviceCase(
+            #"{"id": 7}"#, row("let id: String", keys: "id", "id = try c.decode(", "    String.self, forKey: .id)"),
+            as: "Row", "let id: Int", "id = try c.decode(", "    Int.self, forKey: .id)"),
+        AdviceCase(
             #"{"rows": [{"title": "A"}, {}]}"#, title + "\nstruct Page: Decodable { let rows: [Row] }", as: "Page",
             "let title: String?", "title = try c.decodeIfPresent(String.self, forKey: .title)"),
     ]

@@ -16,6 +16,20 @@ struct CodeAdviceTests {
         enum Message: Decodable { case text(Text), videoCall(Call) }
         """
 
+    static let kinds = """
+        enum Kind: Decodable {
+            case note(Int)
+            enum Keys: String, CodingKey { case type, n }
+            init(from decoder: any Decoder) throws {
+                let c = try decoder.container(keyedBy: Keys.self)
+                switch try c.decode(String.self, forKey: .type) {
+                case "note": self = .note(try c.decode(Int.self, forKey: .n))
+                default: throw DecodingError.dataCorruptedError(forKey: .type, in: c, debugDescription: "what is that?")
+                }
+            }
+        }
+        """
+
     static let cases: [AdviceCase] = [
         AdviceCase(
             #"[{"type": "text", "body": "x"}, {"type": "image", "url": "https://a.b/c", "width": 3}]"#, blocks,
@@ -102,7 +116,29 @@ struct CodeAdviceTests {
             #"[{"at": "/Date(1523939400000+0200)/"}, {"at": "/Date(-1000)/"}]"#,
             "struct Row: Decodable { let at: Date }",
             as: "[Row]", "@DateInBrackets var at: Date"),
+        AdviceCase(
+            #"[{"type": "note", "n": 1}, {"type": "note", "n": 2}, {"type": "task"}]"#, kinds, as: "[Kind]",
+            "response -> LossyArray<Kind>"),
     ]
+
+    @Test("an error of the model's own says which `throw` it was, and a caught one does not")
+    func thrown() throws {
+        let failing = try Case(#"{"type": "task"}"#, Self.kinds, as: "Kind").explanation
+        #expect("\(failing)".contains("type · \"task\" · thrown at input:8:18"), "\(failing)")
+        let caught = """
+            struct Bad: Error {}
+            struct Row: Decodable {
+                let n: Int
+                enum Keys: String, CodingKey { case n }
+                init(from decoder: any Decoder) throws {
+                    do { throw Bad() } catch {}
+                    n = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .n)
+                }
+            }
+            """
+        let other = try Case(#"{"n": "x"}"#, caught, as: "Row").explanation
+        #expect(!"\(other)".contains("thrown at"), "\(other)")
+    }
 
     @Test("the code that an app can keep is proposed", arguments: cases)
     func code(_ row: AdviceCase) throws {

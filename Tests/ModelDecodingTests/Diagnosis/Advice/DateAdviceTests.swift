@@ -33,6 +33,12 @@ struct DateAdviceTests {
         AdviceCase(
             #"[{"at": "2018-04-17T04:30:00Z"}, {"at": "2018-04-17"}]"#, event, as: "[Event]", dates: .iso8601,
             #"decoder.dateDecodingStrategy = .firstOf([.iso8601, .formatted("yyyy-MM-dd")])"#),
+        AdviceCase(
+            #"[{"at": "2024-05-01T10:20:30Z"}, {"at": 1714558830}]"#, event, as: "[Event]",
+            "decoder.dateDecodingStrategy = .firstOf([.secondsSince1970, .iso8601])"),
+        AdviceCase(
+            #"[{"at": "2024-05-01"}, {"at": "2024-05-02"}, {"at": 1714558830000}]"#, event, as: "[Event]",
+            #"decoder.dateDecodingStrategy = .firstOf([.millisecondsSince1970, .formatted("yyyy-MM-dd")])"#),
         AdviceCase(#"{"at": null}"#, event, as: "Event", dates: .iso8601, "let at: Date?"),
         AdviceCase(#"{"at": "soon"}"#, event, as: "Event", dates: .iso8601, "let at: String"),
         AdviceCase(

@@ -50,6 +50,14 @@ struct ValueAdviceTests {
             "struct User: Decodable { let id: Int; let address: Address }; "
                 + "struct Address: Decodable { let city: String; let street: String }", as: "User",
             "let street: String?"),
+        AdviceCase(
+            #"[{"id": 1, "address": {"city": "Bern"}}, {"id": 2, "address": {"city": "Chur", "zip": 7000}}]"#,
+            "struct User: Decodable { let id: Int; let city: String }", as: "[User]", "let city: String?",
+            remark: "`city` is in `address`: a structure for `address` that declares it decodes it from there."),
+        AdviceCase(
+            #"{"id": 1, "home": {"place": {"city": "Bern"}}}"#,
+            "struct User: Decodable { let id: Int; let city: String }", as: "User", "let city: String?",
+            remark: "`city` is in `home.place`"),
     ]
 
     @Test("a key, or an optional", arguments: keys)
@@ -71,6 +79,9 @@ struct ValueAdviceTests {
         AdviceCase(
             #"{"ids": {"a": "x"}}"#, "struct Row: Decodable { let ids: [String: Int] }", as: "Row",
             "let ids: [String: String]"),
+        AdviceCase(
+            #"{"names": {"one": "x", "2": "y"}}"#, "struct Row: Decodable { let names: [Int: String] }", as: "Row",
+            "let names: [String: String]"),
         AdviceCase(#"{"uuid": "17"}"#, "struct Row: Decodable { let uuid: UUID }", as: "Row", "let uuid: String"),
         AdviceCase(
             #"{"price": {"amount": 9.5, "currency": "EUR"}}"#, "struct Row: Decodable { let price: Double }", as: "Row",
@@ -103,6 +114,19 @@ struct ValueAdviceTests {
             #"{"red": 1}"#, "enum Color: String, Decodable { case red }", as: "[Color: Int]",
             "extension Color: CodingKeyRepresentable {}"),
         AdviceCase(#"{"id": 1}"#, "struct Row { let id: Int }", as: "Row", "extension Row: Decodable {}"),
+        AdviceCase(
+            #"[{"id": "7", "name": "A"}]"#,
+            """
+            class Item: Decodable { let id: Int }
+            class Row: Item {
+                let name: String
+                enum Keys: String, CodingKey { case name }
+                required init(from decoder: any Decoder) throws {
+                    name = try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .name)
+                    try super.init(from: decoder)
+                }
+            }
+            """, as: "[Row]", "let id: String"),
     ]
 
     @Test("another type", arguments: values)
