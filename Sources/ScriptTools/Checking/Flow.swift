@@ -9,7 +9,6 @@ struct Flow: Sendable, Hashable {
     var it: StaticType?
     /// The type of `last`.
     var last: StaticType?
-    var origins = NameOrigins()
     /// The type of what `result` holds if it is a success.
     var success: StaticType?
     /// The API that is current.
@@ -73,7 +72,6 @@ struct Flow: Sendable, Hashable {
         var merged = self
         if it != other.it { merged.it = nil }
         if last != other.last { merged.last = nil }
-        merged.origins = origins.merged(with: other.origins)
         if success != other.success { merged.success = nil }
         if api != other.api { merged.api = .unknown }
         for name in Set(bases.keys).union(other.bases.keys) {

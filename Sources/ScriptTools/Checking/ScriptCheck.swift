@@ -10,8 +10,6 @@ package struct ScriptCheck: Sendable {
     /// In the order of their places.
     package let findings: [Diagnostic]
     package let reach: Reach
-    /// Where the script means something else than in 0.1.0.
-    package let meaningChanges: [MeaningChange]
 
     /// Checks a script. With `files`, what it loads and replays is read; without, it may declare anything.
     package init(
@@ -21,7 +19,6 @@ package struct ScriptCheck: Sendable {
         checker.checkAll()
         findings = checker.findings.sorted { ($0.range.lowerBound, $0.message) < ($1.range.lowerBound, $1.message) }
         reach = checker.reach
-        meaningChanges = checker.meaningChanges
     }
 }
 
@@ -33,7 +30,6 @@ struct ScriptChecker {
     let files: ScriptFiles?
     var findings: [Diagnostic] = []
     var reach = Reach()
-    var meaningChanges: [MeaningChange] = []
     /// Everything that this script and those it replays declare at their top level, wherever it stands.
     let outline: DeclarationIndex
     /// What the statements so far have declared.
@@ -104,7 +100,7 @@ struct ScriptChecker {
     }
 
     /// Reports a name that means nothing: the line may be another program's.
-    mutating func report(unknownName message: String, _ advice: String, at range: SourceRange) {
+    mutating func report(unknownName message: String, _ advice: String?, at range: SourceRange) {
         let proposal = ForeignWords.line(for: source.text(statement))
         report(message, proposal.map { "write \($0)" } ?? advice, at: range)
     }

@@ -100,7 +100,6 @@ extension ScriptChecker {
             // What is sent later may find another value.
             return isDeferred && !local.isFixed && !isShadowed(name) ? nil : local.type
         }
-        if let change = isDeferred ? nil : meaningChange(of: name, at: range) { meaningChanges.append(change) }
         switch name {
         case "it": return flow.it
         case "response": return .response
@@ -115,12 +114,6 @@ extension ScriptChecker {
             let type = modelType(SwiftFragment(name, at: range))
         else { return nil }
         return .type(type)
-    }
-
-    /// A line that goes on from what was shown went on from `it` in 0.1.0; the name `last` is new.
-    private func meaningChange(of name: String, at range: SourceRange) -> MeaningChange? {
-        guard !isReplaying, name == "it" || (name == "last" && range.isEmpty && known[name] == nil) else { return nil }
-        return flow.origins.change(of: name, at: range)
     }
 
     /// A closure among what it is given; nil where that is not known. Gives the type of its value.

@@ -55,7 +55,8 @@ extension ScriptChecker {
         var names = stored.map(\.name) + FunctionTable.names(of: .value(kind))
         if case .rawValueCases = content { names.append("rawValue") }
         let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
-        report("\(reference) has no member \(name.text)", near ?? "it has \(names.listed)", at: name.range)
+        report(
+            unknownName: "\(reference) has no member \(name.text)", near ?? "it has \(names.listed)", at: name.range)
         return nil
     }
 
@@ -69,7 +70,8 @@ extension ScriptChecker {
             let known = FunctionTable.names(of: .type(type.description))
             let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             report(
-                "\(type) has no member \(name.text)", near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
+                unknownName: "\(type) has no member \(name.text)",
+                near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
                 at: name.range)
             return nil
         }
@@ -90,8 +92,8 @@ extension ScriptChecker {
             FunctionTable.instead(ofChanging: name.text)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
         report(
-            "\(type.name) has no member \(name.text)", near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
-            at: name.range)
+            unknownName: "\(type.name) has no member \(name.text)",
+            near ?? (known.isEmpty ? nil : "it has \(known.listed)"), at: name.range)
     }
 }
 

@@ -17,12 +17,12 @@ extension ScriptChecker {
         case .binding(let binding): checkBinding(binding, shownAs: statement.views, at: statement.range)
         case .assignment(let assignment):
             let found = checkAssignment(assignment)
-            note(found, of: assignment.value, at: statement.range, isShown: false)
+            note(found, of: assignment.value, isShown: false)
         case .value(let source):
             let type = checkSource(source, callsBareName: true)
             if blocks > 0, statement.views.isEmpty { checkIdle(source) }
             for view in statement.views { checkView(view, of: type) }
-            if type != .nothing { note(type, of: source, at: statement.range, isShown: true) }
+            if type != .nothing { note(type, of: source, isShown: true) }
         case .dry(let source): checkDry(source)
         case .program(let line): checkProgram(line)
         case .model(let model): checkModel(model)
@@ -108,22 +108,17 @@ extension ScriptChecker {
             let type = (types[name.text] ?? nil)?.settled
             declare(name, kind, Local(type: type, isFixed: isFixed, isConstant: isConstant))
         }
-        note(found, of: binding.value, at: range, isShown: true)
+        note(found, of: binding.value, isShown: true)
     }
 
     /// Notes what a statement leaves behind as `it` and `last`.
-    private mutating func note(_ type: StaticType?, of source: Source, at range: SourceRange, isShown: Bool) {
+    private mutating func note(_ type: StaticType?, of source: Source, isShown: Bool) {
         let isAnswer = source.isAnswer { isEndpoint($0) }
         // A stream that is shown has come to its end, or was ended.
         var type = type
         if case .stream(let element)? = type { type = .array(of: element) }
         if isAnswer { flow.it = type?.settled }
         if isShown, blocks == 0 { flow.last = type?.settled }
-        if !isShown {
-            if isAnswer { flow.origins.noteAssignment(range) }
-        } else if source.loneName != "it" || source.result != nil {
-            flow.origins.note(range, isAnswer: isAnswer, isShown: blocks == 0)
-        }
     }
 
     private mutating func checkDuration(_ expression: ScriptExpression?) {

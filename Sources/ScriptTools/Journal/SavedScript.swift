@@ -10,14 +10,6 @@ package struct SavedScript: Sendable {
     /// The variables of the environment that it reads.
     package let variables: [String]
 
-    /// The line that tells a saved script from one of 0.1.0, in which `it` meant something else.
-    private static let mark = "// Saved at Sonde's prompt."
-
-    /// Whether a text is that of a saved script.
-    package static func isSaved(_ text: String) -> Bool {
-        text.split(separator: "\n", maxSplits: 2).prefix(2).contains { $0 == mark }
-    }
-
     /// Fails where a secret would be written down that cannot be taken from the environment.
     package init(_ journal: Journal, without secrets: [Secret]) throws(SavedSecret) {
         let mask = SecretMask(secrets)
@@ -28,7 +20,8 @@ package struct SavedScript: Sendable {
             }
             statements.append(text)
         }
-        let draft = ParsedScript((["#!/usr/bin/env sonde", Self.mark, ""] + statements).joined(separator: "\n") + "\n")
+        let draft = ParsedScript(
+            (["#!/usr/bin/env sonde", "// Saved at Sonde's prompt.", ""] + statements).joined(separator: "\n") + "\n")
         text = draft.formatted
         count = statements.count
         variables = Self.variables(of: text)

@@ -31,21 +31,10 @@ struct Check: ProgramCommand {
             for finding in findings { console.complain(drawn: renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }
             if let check {
-                let isOld = !SavedScript.isSaved(script.text)
-                let changes = isOld ? check.meaningChanges.map { Self.line($0, in: script) } : []
                 let lines = check.reach.lines(under: script.source.name, knowing: ProcessEnvironment.variables)
-                console.show((lines + changes).joined(separator: "\n"))
+                console.show(lines.joined(separator: "\n"))
             }
         }
         return status
-    }
-
-    /// `  since 0.1.0 line 4: it is the answer of line 2, no longer the value of line 3`
-    private static func line(_ change: MeaningChange, in script: ScriptFile) -> String {
-        let subject = change.range.isEmpty ? "it goes on from" : "it is"
-        let kind = change.range.isEmpty ? "the value shown" : "the answer"
-        let now = change.now.map { "\(kind) in line \(script.line(of: $0))" } ?? "nil"
-        return "  since 0.1.0 line \(script.line(of: change.range)): \(subject) \(now), "
-            + "no longer the value of line \(script.line(of: change.before))"
     }
 }
