@@ -5,15 +5,16 @@ import HTTPModel
 package struct DemoServer {
     private let server: LoopbackServer
 
-    /// The port in the examples, where nobody else has it.
-    static let usualPort: UInt16 = 3000
+    /// Where the examples and the pages look for the APIs.
+    package static let address = "http://127.0.0.1:3000"
+    private static let usualPort: UInt16 = 3000
 
     /// Begins to serve: at a port, or at any that is free.
     package init(port: UInt16 = 0) throws(LoopbackServerError) {
         server = try LoopbackServer(port: port, handler: Self.answers)
     }
 
-    /// Begins to serve where the examples look for it; where somebody else is, elsewhere.
+    /// Begins to serve where the examples look for it, or elsewhere if another program has that port.
     package static func atUsualPort() throws(LoopbackServerError) -> DemoServer {
         do throws(LoopbackServerError) {
             return try DemoServer(port: usualPort)

@@ -16,7 +16,7 @@ struct DemoPromptTests {
         ] {
             #expect(greeting.contains("\n  \(line)"))
         }
-        try bench.enter("episodes | table id, title, publishedAt", shows: "20 rows")
+        try bench.enter("cocoacasts.episodes | table id, title, publishedAt", shows: "20 rows")
         try bench.enter("use tmdb; movie 480012; why", shows: "`mm` stands for minutes")
         try bench.enter("record Fixtures; movie 480019; record off", shows: "movie-id-480019.json")
         let recordings = folder.url.appending(path: "Fixtures")
@@ -27,15 +27,26 @@ struct DemoPromptTests {
         #expect(try bench.terminal.end() == 0)
     }
 
+    @Test("a block of the pages is typed as it stands, and the prompt shows where it goes")
+    func block() throws {
+        let bench = try PromptBench(columns: 100, rows: 40, ["demo", "--port", "0"])
+        #expect(
+            bench.terminal.screen.text.contains("answer in here at http://127.0.0.1:3000, and on this machine alone at")
+        )
+        try bench.enter("base http://127.0.0.1:3000/tmdb/3/", shows: "127.0.0.1:3000/tmdb/3 ❯")
+        try bench.enter("key query api_key \\(env.TMDB_KEY)", shows: "key query api_key")
+        try bench.enter("(GET movie/480012).title", shows: "The Cartographer's Daughter")
+    }
+
     @Test("what is kept of it is a script that can be replayed beside the demo")
     func kept() throws {
         let bench = try PromptBench(columns: 100, rows: 40, environment: [:], ["demo", "--port", "0"])
-        try bench.enter("episode 317", shows: "publishedAt")
+        try bench.enter("cocoacasts.episode 317", shows: "publishedAt")
         let script = bench.home.appending(path: "kept.apiscript")
         try bench.enter("save \(script.path)", shows: "saved")
         let text = try String(contentsOf: script, encoding: .utf8)
         #expect(text.contains("key header X-API-Key \\(env.COCOACASTS_KEY)"))
-        #expect(text.hasSuffix("use cocoacasts\nepisode 317\n"))
+        #expect(text.hasSuffix("use none\ncocoacasts.episode 317\n"))
         try bench.enter("replay \(script.path)", shows: "200 OK")
     }
 }

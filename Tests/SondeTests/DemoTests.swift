@@ -1,3 +1,7 @@
+import FixtureServer
+import Foundation
+import HTTPModel
+import Locking
 import Spawn
 import Testing
 
@@ -75,6 +79,29 @@ struct DemoTests {
             expect response.status == 404
             """),
     ]
+
+    @Test(
+        "a program that has the pages' port never sees a request of the demo, nor a key",
+        arguments: ["127.0.0.1", "localhost"])
+    func stranger(host: String) throws {
+        let mark = UUID().uuidString
+        let seen = Lock<[String]>([])
+        // If it cannot have the port, another program has: that will do as well.
+        let stranger = try? LoopbackServer(port: 3000) { request in
+            if request.target.contains(mark) { seen.withLock { $0.append(request.target) } }
+            return ServedResponse(Status(418))
+        }
+        let script = """
+            base http://\(host):3000/cocoacasts/api/
+            key header X-API-Key \\(env.COCOACASTS_KEY)
+            expect (GET episodes?from=\(mark)).count == 20
+            expect response.url.hasPrefix("http://\(host):3000/")
+            """
+        let outcome = try Program("sonde").run(["demo", "-"], input: script)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(seen.withLock(\.self) == [])
+        withExtendedLifetime(stranger) {}
+    }
 
     @Test("each of the demo's APIs answers as an API does", arguments: findings)
     func behaviour(_ finding: Finding) throws {

@@ -9,9 +9,8 @@ struct ReadmeTests {
     func scripts(_ section: Readme.Section) throws {
         let script = section.text("apiscript")
         guard !script.isEmpty else { return }
-        let port = try FreePort.find()
-        let outcome = try Program("sonde").run(["demo", "--port", port, "-"], input: Self.moved(script, to: port))
-        #expect(Self.movedBack(outcome.output, from: port) == section.text("text"))
+        let outcome = try Program("sonde").run(["demo", "--port", "0", "-"], input: script)
+        #expect(outcome.output == section.text("text"))
         #expect(outcome.errors == "")
         #expect(outcome.status == 0)
     }

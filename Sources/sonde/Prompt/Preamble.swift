@@ -7,4 +7,6 @@ struct Preamble: Sendable {
     let script: ScriptSource
     /// The first words.
     let words: [StyledText]
+    /// Where the demo serves.
+    let origin: String
 }

@@ -30,7 +30,8 @@ struct ShellRun {
             Renderer.terminal(ink, pictures: pictures.method, fitsWindow: true).hiding(with: console.secrets.mask)
         }
         world = World(
-            console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil)
+            console, meter: ProgressMeter(console, renderer), isHermetic: request.recordings.fixtures != nil,
+            demo: request.beginning?.origin)
         display = Display(console, world.programs)
     }
 

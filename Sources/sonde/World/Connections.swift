@@ -56,13 +56,15 @@ final class Connections: Sendable {
     private let kept = Lock<Kept?>(nil)
     private let fixtures: FixtureTransports
     private let isHermetic: Bool
+    private let detour: DemoDetour?
     private let chance: ClockAndRandom
 
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool
+        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool, detour: DemoDetour?
     ) {
+        self.detour = detour
         self.chance = chance
         self.fixtures = fixtures
         self.meter = meter
@@ -151,7 +153,8 @@ extension Connections {
         }
         settings.authentication = authentication
         let isUsual = wanted.configuration == TransportConfiguration()
-        let network = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        let curl = isUsual ? homeTransport : CurlTransport(wanted.configuration)
+        let network: any Transport = detour.map { Pipeline([$0], over: curl) } ?? curl
         // Signing in is no part of what is watched, counted or recorded, and follows no redirect.
         settings.asking = Pipeline(
             [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)

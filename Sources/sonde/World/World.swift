@@ -24,10 +24,11 @@ struct World: Sendable {
     private let console: Console
     private let meter: ProgressMeter?
 
-    /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network.
+    /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network. The
+    /// demo's own server is `demo`.
     init(
         _ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false,
-        pace: RecordingPace = .eachAnswer
+        pace: RecordingPace = .eachAnswer, demo: String? = nil
     ) {
         self.console = console
         self.meter = meter
@@ -35,7 +36,8 @@ struct World: Sendable {
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
-            SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic)
+            SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic,
+            detour: demo.flatMap(DemoDetour.init))
     }
 
     /// Ends what is recorded: writes what waited, and takes out what became a secret later.

@@ -15,11 +15,13 @@ struct Demo: ProgramCommand {
         otherOptions: .namedValues,
         remarks: [
             "It needs no network and no key. With a FILE, it replays that script against these APIs, with the options",
-            "of sonde replay; the script's parameter server says where the APIs are, and env holds their keys.",
+            "of sonde replay. Requests to http://127.0.0.1:3000 are answered by the demo, whoever has that port; the",
+            "script's parameter server is that address, and env holds the keys.",
         ], example: "sonde demo Examples/tmdb/tmdb.apiscript")
 
     private static let port = CommandOption(
-        "--port", .text("N", "a number up to 65535"), "serves the APIs on this port, instead of 3000 or any free port")
+        "--port", .text("N", "a number up to 65535"),
+        "serves other programs on this port, instead of 3000 or any free port")
 
     /// `nil` for the usual port, or another where that is taken.
     private let port: UInt16?
@@ -69,13 +71,14 @@ extension Demo {
     /// The parameter by which a script is told where its API is.
     private static let parameter = "server"
 
-    /// The replay of these scripts, told where the server is if that is one of their parameters.
+    /// The replay of these scripts, told the address of the examples if that is one of their parameters.
     private static func replay(_ replay: Replay, at origin: String) throws(UsageError) -> Replay {
         var replay = replay
+        replay.demo = origin
         let isGiven = replay.values.contains { $0.name == parameter }
         if !isGiven, !replay.files.contains("-") {
             for file in replay.files where try ScriptFile(reading: file).hasParameter(parameter) {
-                replay.values.append((parameter, origin))
+                replay.values.append((parameter, DemoServer.address))
                 break
             }
         }

@@ -1,3 +1,4 @@
+import Demo
 import Presentation
 import ScriptRuntime
 
@@ -22,7 +23,10 @@ enum DemoTour {
     ]
 
     static func introduction(at origin: String) -> String {
-        "The examples' APIs answer at \(origin), on this machine alone."
+        let address = DemoServer.address
+        return origin == address
+            ? "The examples' APIs answer at \(address), on this machine alone."
+            : "The examples' APIs answer in here at \(address), and on this machine alone at \(origin) too."
     }
 
     /// What a prompt begins with.
@@ -38,19 +42,20 @@ enum DemoTour {
         ]
         words.append(last.reduce(StyledText(""), +))
         return Preamble(
-            script: ScriptSource(name: "demo", text: preparation(at: origin), folder: "."), words: words)
+            script: ScriptSource(name: "demo", text: preparation, folder: "."), words: words, origin: origin)
     }
 
-    /// What is set before the first line is typed.
-    static func preparation(at origin: String) -> String {
+    /// What is set before the first line is typed. The API without a name is current, and has nothing: so each block of the
+    /// pages can be typed as it stands.
+    static let preparation =
         #"""
         // As it is before there is a model: what comes is JSON.
         api playground {
-            base \#(origin)/cocoacasts/api/
+            base \#(DemoServer.address)/cocoacasts/api/
             key header X-API-Key \(env.COCOACASTS_KEY)
         }
         api cocoacasts {
-            base \#(origin)/cocoacasts/api/
+            base \#(DemoServer.address)/cocoacasts/api/
             key header X-API-Key \(env.COCOACASTS_KEY)
             decoder.dateDecodingStrategy = .iso8601
             decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -65,7 +70,7 @@ enum DemoTour {
             endpoint episode(id: Int) -> Episode { GET episodes/{id} }
         }
         api tmdb {
-            base \#(origin)/tmdb/3/
+            base \#(DemoServer.address)/tmdb/3/
             key query api_key \(env.TMDB_KEY)
             decoder.dateDecodingStrategy = .formatted("yyyy-mm-dd")
             decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -89,17 +94,17 @@ enum DemoTour {
             endpoint movie(id: Int) -> Movie { GET movie/{id} }
         }
         api themealdb {
-            base \#(origin)/themealdb/api/json/v1/1/
+            base \#(DemoServer.address)/themealdb/api/json/v1/1/
             endpoint recipes(category: String) { GET filter.php?c={category} }
             endpoint recipe(id: Int) { GET lookup.php?i={id} }
         }
         api networking {
             environment staging {
-                base \#(origin)/networking-layer/staging/
+                base \#(DemoServer.address)/networking-layer/staging/
                 key header X-API-TOKEN \(env.STAGING_API_TOKEN)
             }
             environment production {
-                base \#(origin)/networking-layer/production/
+                base \#(DemoServer.address)/networking-layer/production/
                 key header X-API-TOKEN \(env.PRODUCTION_API_TOKEN)
             }
             endpoint signIn(email: String, password: Secret) { POST auth { "email": email, "password": password } }
@@ -107,6 +112,6 @@ enum DemoTour {
         }
         use networking.staging
         use cocoacasts
+        use none
         """#
-    }
 }

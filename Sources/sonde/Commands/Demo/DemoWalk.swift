@@ -12,7 +12,7 @@ struct DemoWalk: Sendable {
     init(origin: String, _ console: Console) {
         self.origin = origin
         self.console = console
-        world = World(console)
+        world = World(console, demo: origin)
     }
 
     /// The thread the calls run on.
@@ -29,7 +29,7 @@ struct DemoWalk: Sendable {
         }
         console.show(DemoTour.introduction(at: origin))
         var (session, status) = await run(
-            DemoTour.preparation(at: origin), in: Session(interpreter: .swift), folder.path)
+            DemoTour.preparation, in: Session(interpreter: .swift), folder.path)
         for (number, stop) in zip(1..., DemoTour.stops) where status == .done {
             console.show("\n\(Ink.forStandardOutput().strong("\(number). \(stop.remark)"))\n› \(stop.line)")
             (session, status) = await run(stop.line, in: session, folder.path)

@@ -23,6 +23,8 @@ struct Replay: ProgramCommand {
     var values: [(name: String, value: String)]
     let report: Report
     var options: RunOptions
+    /// Where the demo serves, if these scripts are run beside it.
+    var demo: String?
     /// Asked for the scripts' own help.
     let wantsHelp: Bool
 

@@ -25,7 +25,8 @@ struct ReplayRun: Sendable {
         options = ScriptParameters(scripts)
         if !request.wantsHelp { try options.check(request.values) }
         world = World(
-            console, isHermetic: request.options.isHermetic, isQuiet: request.report != .everything, pace: .groups)
+            console, isHermetic: request.options.isHermetic, isQuiet: request.report != .everything, pace: .groups,
+            demo: request.demo)
     }
 
     /// Runs to the end, or until Ctrl-C.
