@@ -14,7 +14,7 @@ package struct CommandDescription: Sendable, Hashable {
 
     /// The section of help and the reference page that describes it.
     package enum Topic: String, Sendable, Hashable, CaseIterable {
-        case settings, endpoints, values, models, checking, control, files, session
+        case settings, endpoints, values, models, checking, control, files, session, tasks
     }
 
     package let name: String

@@ -61,7 +61,7 @@ extension CommandTable {
         "GET": "request", "HEAD": "request", "POST": "request", "PUT": "request", "PATCH": "request",
         "DELETE": "request", "OPTIONS": "request", "class": "struct", "enum": "struct",
         "extension": "struct", "typealias": "struct", "model": "struct", "else": "if", "default": "case",
-        "where": "for", "every": "repeat", "try": "try?", "paging": "paged",
+        "where": "for", "every": "repeat", "try": "try?", "signin": "login", "sleep": "wait",
         "environments": "environment", "headers": "header", "keys": "key", "logout": "quit",
         "q": "quit", "vars": "variables",
     ]

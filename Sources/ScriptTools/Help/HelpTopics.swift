@@ -9,7 +9,8 @@ package enum HelpTopics {
     /// Commands, statements, words, settings and views.
     package static let language: [HelpTopic] =
         CommandTable.all.map { HelpTopic(.command, $0) } + CommandTable.statements.map { HelpTopic(.statement, $0) }
-        + CommandTable.words.map { HelpTopic(.word, $0) } + SettingTable.all.map { HelpTopic($0) }
+        + (CommandTable.words + CommandTable.tasks).map { HelpTopic(.word, $0) }
+        + SettingTable.all.map { HelpTopic($0) }
         + ViewTable.all.map { HelpTopic($0) }
 
     package static let functions: [HelpTopic] = FunctionTable.all.map { HelpTopic($0) }
@@ -17,7 +18,7 @@ package enum HelpTopics {
     /// The language by what one wants to do, then settings behind a dot, views and functions.
     package static let groups: [Group] =
         CommandDescription.Topic.allCases.map { topic in
-            let commands = CommandTable.all + CommandTable.statements + CommandTable.words
+            let commands = CommandTable.all + CommandTable.statements + CommandTable.words + CommandTable.tasks
             let names = Set(commands.filter { $0.topic == topic }.map(\.name))
             let topics = language.filter { names.contains($0.name) && $0.kind != .view && $0.kind != .setting }
             return Group(name: topic.rawValue, topics: topics)

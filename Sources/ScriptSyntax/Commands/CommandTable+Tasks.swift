@@ -1,0 +1,32 @@
+extension CommandTable {
+    /// What a person wants to do, for those who do not know the word of the language for it.
+    package static let tasks: [CommandDescription] = [
+        task(
+            "login", "signing in: the answer's token becomes the key of this API",
+            #"POST auth { "email": "ann@example.com", "password": env.PASSWORD }"#,
+            #"key bearer \(it.accessToken)"#, "GET profile", #"key basic ann \(env.PASSWORD)"#),
+        task(
+            "loop", "doing something for each element, or until something holds",
+            "for episode in (GET episodes) { print(episode.title) }", "(GET episodes).map { $0.title }",
+            #"[315, 316].map { (GET episodes/\($0)).title }"#, "for id in 315...317 { print(id) }"),
+        task(
+            "paging", "going through all pages of a list; help paged has every way to turn them",
+            "endpoint episodes(page: Int = 1) { GET episodes{?page} } paged by page", "episodes.all().count",
+            "for episode in episodes.all(limit: 30) { print(episode.id) }"),
+        task(
+            "upload", "sending files, which lie below this folder",
+            #"POST photos multipart { "caption": "Bread", "file": file("photo.jpg") }"#,
+            #"PUT photos/1 file("photo.jpg")"#),
+        task(
+            "wait", "waiting for something, and asking again after a failure",
+            #"repeat every 500ms for 30s { GET jobs/7 } while it.state != "done""#,
+            "transport.retry = .polite(limit: 3)", "transport.timeout = 10s"),
+        task(
+            "secret", "what is shown, recorded and saved nowhere: help key sends it, a file called .env may hold it",
+            #"key bearer \(env.TOKEN)"#, "let token = env.TOKEN", "expect token != nil"),
+    ]
+
+    private static func task(_ name: String, _ summary: String, _ examples: String...) -> CommandDescription {
+        CommandDescription(name, .tasks, [], summary, examples: examples, form: .statement)
+    }
+}
