@@ -95,8 +95,8 @@ struct ErrorTests {
             ),
             ("1️⃣guard a else { }", "guard is not known here", "write require CONDITION, or if let"),
             (
-                "1️⃣func a() { }", "func is not read here: a script has models, endpoints and values",
-                "leave it in the app, and paste the struct or enum alone"
+                "1️⃣func a() { }", "functions are not supported in a script",
+                "write let NAME = { x in VALUE }: a closure is one expression"
             ),
             ("struct 1️⃣A\nlet x = 3", "the struct A has no body", "write its members in { } after it"),
             ("struct A 1️⃣{ let x: Int", "{ is not closed", "end it with }"),

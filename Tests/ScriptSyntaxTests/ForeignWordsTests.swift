@@ -45,11 +45,53 @@ struct ForeignWordsTests {
         #expect(ForeignWords.line(for: line) == proposal)
     }
 
+    @Test("lines of another program that belong together are told once, and what follows is read")
+    func passage() throws {
+        let parsed = ParsedScript(
+            """
+            let a = 1
+            fetch("http://h/x", {
+              method: "POST",
+              headers: { "X-A": `b ${a}` },
+              body: JSON.stringify({ title: 'Bread', done: false })
+            })
+              .then(r => r.json());
+            POST /x HTTP/1.1
+            Host: h.test
+            Content-Type: application/json
+
+            {"title": "Bread"}
+
+            def twice(x):
+                return x * 2
+            let b = 2
+            """)
+        #expect(
+            parsed.diagnostics.map(\.advice) == [
+                #"write POST http://h/x X-A: b \(a) { "title": "Bread", "done": false }"#,
+                #"write POST https://h.test/x { "title": "Bread" }"#, "write let twice = { x in x * 2 }",
+            ])
+        #expect(parsed.script.statements.count == 2)
+    }
+
+    @Test(
+        "a line that is hostile to a reader of values is left alone, at once",
+        arguments: [
+            "fetch(" + String(repeating: "(", count: 100_000), "fetch(`" + String(repeating: "${`", count: 100_000),
+            "axios.get(f\"" + String(repeating: "{f\"", count: 100_000),
+            "requests.get(" + String(repeating: "\"a\" + ", count: 50_000),
+            "x = (" + String(repeating: "(a, ", count: 50_000),
+        ])
+    func hostile(line: String) {
+        #expect(ParsedScript(line).diagnostics.allSatisfy { $0.advice?.contains("GET") != true })
+    }
+
     @Test(
         "nothing is told of a line that may mean something else",
         arguments: [
             "it.count > other.count", "a < b", "GET x", "episodes 2", "recipes Seafood", "it | table", "let x = 1",
-            "POST x item", "timeout soon", "a.b > c", "auth", "x @y", "get", "it\n| jq .",
+            "POST x item", "timeout soon", "a.b > c", "auth", "x @y", "get", "it\n| jq .", "POST x { \"a\": \"{{b}}\" }",
+            "let f = { x in x * 2 }", "print(\"a and b\")", "struct A: Decodable { let a: Int }", "client.count",
         ])
     func none(line: String) {
         #expect(ForeignWords.line(for: line) == nil)

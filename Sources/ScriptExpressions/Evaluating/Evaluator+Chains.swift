@@ -166,7 +166,8 @@ extension Evaluator {
             FunctionTable.instead(ofChanging: name.text)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             ?? (known.isEmpty ? nil : "it has \((stored.isEmpty ? known : stored).listed)")
-        return RuntimeError("\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
+        return RuntimeError(
+            unknownName: "\(value.kindName) has no member \(name.text)", advice: advice, at: name.range)
     }
 }
 

@@ -28,6 +28,8 @@ package struct ForeignWord: Sendable, Hashable {
                 switch parts.dropFirst().first {
                 case "text": proposal += operand.asValue
                 case "bare": proposal += operand.unquoted ?? operand
+                case "said": proposal += ForeignSentence.said(operand)
+                case "format": proposal += ForeignSentence.said("f" + operand)
                 default: proposal += operand
                 }
             }
@@ -81,12 +83,13 @@ package struct ForeignWord: Sendable, Hashable {
         static func pieces(of pattern: String) -> [Piece] {
             var pieces: [Piece] = []
             var rest = pattern[...]
-            while let open = rest.firstIndex(of: "{") {
-                // The last of several is the operand's.
-                let start = rest[open...].firstIndex { $0 != "{" } ?? rest.endIndex
-                guard let close = rest[start...].firstIndex(of: "}") else { break }
-                let text = rest[..<rest.index(before: start)]
-                if !text.isEmpty { pieces.append(.text(String(text))) }
+            while let open = rest.indices.first(where: {
+                rest[$0] == "{" && rest[$0...].dropFirst().first?.isLetter == true
+            }),
+                let close = rest[open...].firstIndex(of: "}")
+            {
+                let start = rest.index(after: open)
+                if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
                 let name = rest[start..<close]
                 let isLong = name.hasSuffix("...")
                 pieces.append(.operand(String(isLong ? name.dropLast(3) : name), isLong: isLong))

@@ -5,18 +5,77 @@ package enum ForeignWords {
     /// What to write for a line; nil where no other program's word is in it, or where its operands do not fit.
     package static func line(for text: String) -> String? {
         let line = text.trimming(\.isWhitespace)
-        guard !line.isEmpty, line.utf8.count < 2000, !line.contains(where: \.isNewline) else { return nil }
-        let proposal = HTTPieLine(line)?.sondeText ?? all.lazy.compactMap { $0.proposal(for: line) }.first
-        guard let proposal, proposal != line else { return nil }
+        guard !line.isEmpty, line.utf8.count < 2000 else { return nil }
+        if let passage = passage(at: Cursor(line)), passage.end == line.utf8.count { return passage.sondeText }
+        guard !line.contains(where: \.isNewline) else { return nil }
+        let proposals =
+            [HTTPieLine(line)?.sondeText] + all.lazy.map { $0.proposal(for: line) } + [plain(line), relaxed(line)]
+        return proposals.lazy.compactMap(\.self).first { reads($0, instead: line) }
+    }
+
+    /// What another program's lines say that begin here and may be several, and where they end.
+    static func passage(at cursor: Cursor) -> (sondeText: String, end: Int)? {
+        let found =
+            HTTPMessage(at: cursor).map { ($0.sondeText, $0.end) } ?? ForeignCall(at: cursor).map {
+                ($0.sondeText, $0.end)
+            }
+            ?? ForeignFunction(at: cursor).map { ($0.sondeText, $0.end) }
+        return found.flatMap { reads($0.0, instead: cursor.text(cursor.offset..<$0.1)) ? $0 : nil }
+    }
+
+    /// Whether a line of another program's own kind begins here, which the language would read as something else.
+    static func begins(at cursor: Cursor) -> Bool {
+        if cursor.starts(with: "expect(") {
+            return cursor.moved(past: { !$0.isNewline }).text(since: cursor.offset).contains(").to")
+        }
+        return ForeignFunction.begins(at: cursor) || HTTPMessage.begins(at: cursor) || hasHoles(at: cursor)
+    }
+
+    /// `GET {{host}}/x`: within quotation marks it is text.
+    private static func hasHoles(at cursor: Cursor) -> Bool {
+        guard cursor.peek().isUppercase, cursor.peek(1).isUppercase else { return false }
+        let line = cursor.moved(past: { !$0.isNewline }).text(since: cursor.offset)
+        return line.contains("{{") && line.replacing(/"[^"]*"/, with: "").contains(/\{\{\w+\}\}/)
+    }
+
+    private static func reads(_ proposal: String, instead line: String) -> Bool {
+        guard proposal != line, !proposal.contains("URLSession.") else { return false }
         var parser = Parser(proposal)
         parser.proposesLines = false
         _ = parser.parseScript()
-        return parser.diagnostics.contains { $0.severity == .error } ? nil : proposal
+        return !parser.diagnostics.contains { $0.severity == .error }
+    }
+
+    /// The line with the words of other languages as Sonde has them, and with values where they need no splice.
+    private static func plain(_ line: String) -> String? {
+        let values = line.replacing(/\{\{(\w+)\}\}/) { "\\(\($0.1))" }
+        let bare = values.replacing(/([:\[,]\s*)\\\((\w+(?:\.\w+)*)\)(?=\s*[,}\]])/) { "\($0.1)\($0.2)" }
+        let said = bare == line ? ForeignSentence.said(line) : bare
+        // At the start of a statement, ! starts a program.
+        return said == line || said.hasPrefix("!") ? nil : said
+    }
+
+    /// `POST x {a: 1}`, `POST x json={'a': 1}`, `POST x -d '{"a": 1}'`: a body as another program writes it.
+    private static func relaxed(_ line: String) -> String? {
+        let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+        guard words.count == 3, Parser.sendsValues(words[0]), Parser.methods.contains(words[0]) else { return nil }
+        var reader = ForeignReader(at: Cursor(words[2]))
+        let isOfCurl = reader.cursor.take("-d ")
+        _ = reader.cursor.take("json=") || reader.cursor.take("body=") || reader.cursor.take("data=")
+        guard let body = reader.value(), reader.cursor.isAtEnd, isOfCurl || body.members != nil,
+            let text = isOfCurl ? body.text : body.json
+        else { return nil }
+        return WrittenRequest(method: words[0], address: WrittenText(words[1]), body: .text(text)).line()
     }
 
     /// The one table. In a pattern `{x}` stands for a word, `{x...}` for all up to what follows it; in what is to be
     /// written, `{x:text}` is it as a literal, and `{x:bare}` without quotation marks.
-    package static let all: [ForeignWord] = methods + session + shell + pipes + psql + swift + languages + httpFiles
+    package static let all: [ForeignWord] =
+        methods + session + shell + pipes + psql + swift + tests + languages + httpFiles
+
+    /// The names that lines of other programs begin with.
+    package static let firstWords = Set(all.compactMap(\.firstWord)).union(ForeignCall.firstWords)
+        .union(["http", "https", "xh", "xhs"])
 
     private static let methods: [ForeignWord] = ["get", "post", "put", "patch", "delete", "head", "options"]
         .flatMap { method in
@@ -40,6 +99,8 @@ package enum ForeignWords {
         ForeignWord("baseURL {url}", "base {url}", "baseURL http://a.test"),
         ForeignWord("connect {url}", "base {url}", "connect http://a.test"),
         ForeignWord("bearer {token}", "key bearer {token}", "bearer x"),
+        ForeignWord("auth bearer {token}", "key bearer {token}", "auth bearer x"),
+        ForeignWord("set Authorization {value...}", "header Authorization {value}", "set Authorization Bearer x"),
         ForeignWord("token {token}", "key bearer {token}", "token x"),
         ForeignWord("auth {user}:{password}", "key basic {user} {password}", "auth ann:pw"),
         ForeignWord("timeout {seconds}", "transport.timeout = {seconds}s", "timeout 5"),
@@ -64,6 +125,18 @@ package enum ForeignWords {
         ForeignWord("source {file}", "replay {file}", "source login.apiscript"),
         ForeignWord("man {topic}", "help {topic}", "man why"), ForeignWord("cls", "clear"),
         ForeignWord("wget {url}", "GET {url:bare}", "wget http://a.test/x"),
+        ForeignWord("wget -qO- {url}", "GET {url:bare}", "wget -qO- http://a.test/x"),
+        ForeignWord("sonde run '{request...}'", "{request}", "sonde run 'GET http://a.test/x'"),
+        ForeignWord("sonde {request...}", "{request}", "sonde GET http://a.test/x"),
+        ForeignWord("sonde replay {file}", "replay {file}", "sonde replay login.apiscript"),
+        ForeignWord("{request...} -H \"{header}: {value...}\"", "{request} {header}: {value}", "GET x -H \"A: b\""),
+        ForeignWord("{request...} -H '{header}: {value...}'", "{request} {header}: {value}", "GET x -H 'A: b'"),
+        ForeignWord("{request...} -v", "{request} | headers", "GET x -v"),
+        ForeignWord("{request...} && {rest...}", "{request}; {rest}", "GET x && GET y"),
+        ForeignWord("{value...} | less", "{value}", "it | less"),
+        ForeignWord("sleep({seconds})", wait, "sleep(1)"), ForeignWord("sleep {seconds}", wait, "sleep 1"),
+        ForeignWord("time.sleep({seconds})", wait, "time.sleep(1)"),
+        ForeignWord("try await Task.sleep(for: .seconds({seconds}))", wait, "try await Task.sleep(for: .seconds(1))"),
         ForeignWord("ls", "!ls"), ForeignWord("ls {rest...}", "!ls {rest}", "ls -l"), ForeignWord("pwd", "!pwd"),
         ForeignWord("cat {rest...}", "!cat {rest}", "cat x.json"),
         ForeignWord("{request...} < {file}", "{request} file({file:text})", "POST x < f.json"),
@@ -71,6 +144,9 @@ package enum ForeignWords {
         ForeignWord("{value...} > {file}", "{value} | write {file}", "GET x > out.json"),
         ForeignWord("{value...} >> {file}", "{value} | write {file}", "GET x >> out.json"),
     ]
+
+    /// A script waits for something rather than for a time.
+    private static let wait = #"repeat every {seconds}s for 30s { GET job } while it.state != "done""#
 
     private static let pipes: [ForeignWord] =
         ["pbcopy", "xclip", "wl-copy", "clip"].map {
@@ -113,12 +189,6 @@ package enum ForeignWords {
             ForeignWord(
                 "var {variable} = URLRequest(url: {name})", #"GET \({name})"#, "var request = URLRequest(url: url)"),
             ForeignWord(
-                "{binding...} = try await URLSession.shared.data(from: {name})", #"GET \({name})"#,
-                "let (data, response) = try await URLSession.shared.data(from: url)"),
-            ForeignWord(
-                "{binding...} = try await URLSession.shared.data(from: URL(string: {text...})!)", "GET {text:bare}",
-                "let (data, _) = try await URLSession.shared.data(from: URL(string: \"http://a.test/x\")!)"),
-            ForeignWord(
                 "{binding...} = try JSONDecoder().decode({type}.self, from: {data})", "response -> {type}",
                 "let all = try JSONDecoder().decode([Episode].self, from: data)"),
             ForeignWord(
@@ -130,10 +200,12 @@ package enum ForeignWords {
             ForeignWord(
                 "print(String(decoding: {data}, as: UTF8.self))", "response | raw",
                 "print(String(decoding: data, as: UTF8.self))"),
-            ForeignWord("await fetch({url...})", "GET {url:bare}", "await fetch('http://a.test/x')"),
             ForeignWord("{before...} = try await {call...}", "{before} = {call}", "let all = try await episodes()"),
             ForeignWord("try await {call...}", "{call}", "try await episodes()"),
             ForeignWord("await {call...}", "{call}", "await episodes()"),
+            ForeignWord("async let {binding...}", "let {binding}", "async let all = GET episodes"),
+            ForeignWord("Task { {call...} }", "{call}", "Task { GET x }"),
+            ForeignWord("try { {request...} } catch{rest...}", "try? {request}", "try { GET x } catch { }"),
             ForeignWord("return {value...}", "{value}", "return it.count"),
         ]
 
@@ -142,28 +214,72 @@ package enum ForeignWords {
         return line.split(separator: " = ", maxSplits: 1).last.map(String.init) ?? ""
     }
 
-    private static let languages: [ForeignWord] = [
-        ForeignWord("console.log({value...});", "print({value})", "console.log(it.count);"),
-        ForeignWord("console.log({value...})", "print({value})", "console.log(it.count)"),
-        ForeignWord("const {name} = {value...};", "let {name} = {value:text}", "const x = 'a';"),
-        ForeignWord("const {name} = {value...}", "let {name} = {value:text}", "const x = 1"),
-        ForeignWord("JSON.stringify({value...})", "{value} | json", "JSON.stringify(it)"),
-        ForeignWord("fetch({url...})", "GET {url:bare}", "fetch(\"http://a.test/x\")"),
-        ForeignWord("axios.get({url...})", "GET {url:bare}", "axios.get('http://a.test/x')"),
-        ForeignWord("requests.get({url...})", "GET {url:bare}", "requests.get('http://a.test/x')"),
-        ForeignWord("len({value...})", "{value}.count", "len(it)"),
-        ForeignWord("undefined", "nil"), ForeignWord("None", "nil"), ForeignWord("True", "true"),
-        ForeignWord("False", "false"),
+    /// What tests of other programs say.
+    private static let tests: [ForeignWord] = [
+        ForeignWord("assert {value...}, {why...}", "expect {value:said}, {why:text}", "assert it.ok, 'no'"),
+        ForeignWord("assert {value...}", "expect {value:said}", "assert r.status_code == 200"),
+        ForeignWord("#expect({value...})", "expect {value}", "#expect(it.count == 20)"),
+        ForeignWord(
+            "let {name} = try #require({value...})", "let {name} = {value}", "let first = try #require(it.first)"),
+        ForeignWord(
+            "try #require({left...} == {right...})", "require {left} == {right}", "try #require(it.count == 2)"),
+        ForeignWord("try #require({value...})", "require {value} != nil", "try #require(it.first)"),
+        ForeignWord(
+            "XCTAssertEqual({left...}, {right...})", "expect {left} == {right}", "XCTAssertEqual(it.count, 20)"),
+        ForeignWord("XCTAssertTrue({value...})", "expect {value}", "XCTAssertTrue(it.isEmpty)"),
+        ForeignWord("XCTAssertNil({value...})", "expect {value} == nil", "XCTAssertNil(it.next)"),
+        ForeignWord("XCTAssertNotNil({value...})", "expect {value} != nil", "XCTAssertNotNil(it.next)"),
+        ForeignWord(
+            "expect({left...}).toBe({right...})", "expect {left:said} == {right:said}", "expect(it.title).toBe('a')"),
+        ForeignWord(
+            "expect({left...}).toEqual({right...})", "expect {left:said} == {right:said}", "expect(it.n).toEqual(1)"),
+        ForeignWord(
+            "pm.expect({left...}).to.eql({right...})", "expect {left:said} == {right:said}",
+            "pm.expect(it.title).to.eql('a')"),
+        ForeignWord(
+            "pm.expect({left...}).to.equal({right...})", "expect {left:said} == {right:said}",
+            "pm.expect(it.title).to.equal('a')"),
+        ForeignWord(
+            "pm.response.to.have.status({status})", "expect response.status == {status}",
+            "pm.response.to.have.status(200)"),
+        ForeignWord(
+            "pm.environment.set(\"{name}\", {value...})", "let {name} = {value:said}",
+            "pm.environment.set(\"id\", it.id)"),
     ]
+
+    private static let languages: [ForeignWord] =
+        ["map", "filter"].map {
+            ForeignWord(
+                "{list}.\($0)({name} => {value...})", "{list}.\($0) { {name} in {value:said} }", "it.\($0)(x => x.id)")
+        } + [
+            ForeignWord("console.log({value...});", "print({value:said})", "console.log(it.count);"),
+            ForeignWord("console.log({value...})", "print({value:said})", "console.log(it.count)"),
+            ForeignWord("print(f{value...})", "print({value:format})", "print(f\"{it.count} episodes\")"),
+            ForeignWord("const {name} = {value...};", "let {name} = {value:said}", "const x = 'a';"),
+            ForeignWord("const {name} = {value...}", "let {name} = {value:said}", "const x = 1"),
+            ForeignWord(
+                "for {name} in range({number}): {rest...}", "for {name} in 0..<{number} { {rest:said} }",
+                "for i in range(3): print(i)"),
+            ForeignWord(
+                "for (const {name} of {list}) { {rest...} }", "for {name} in {list:said} { {rest:said} }",
+                "for (const x of it) { print(x) }"),
+            ForeignWord("if {condition...}: {rest...}", "if {condition:said} { {rest:said} }", "if it.done: print(1)"),
+            ForeignWord("JSON.parse({value...})", "{value} -> JSON", "JSON.parse(response.text)"),
+            ForeignWord("json.loads({value...})", "{value:said} -> JSON", "json.loads(response.text)"),
+            ForeignWord("printf({value...})", "print({value})", "printf(\"a\")"),
+            ForeignWord("JSON.stringify({value...})", "{value} | json", "JSON.stringify(it)"),
+            ForeignWord("len({value...})", "{value}.count", "len(it)"),
+            ForeignWord(
+                "[{value...} for {name} in {list}]", "{list}.map { {name} in {value:said} }", "[x.id for x in items]"),
+            ForeignWord("undefined", "nil"), ForeignWord("None", "nil"), ForeignWord("True", "true"),
+            ForeignWord("False", "false"),
+        ]
 
     private static let httpFiles: [ForeignWord] = [
         ForeignWord("@{name} = {value...}", "let {name} = {value:text}", "@host = http://a.test"),
         ForeignWord("@{name}={value...}", "let {name} = {value:text}", "@host=http://a.test"),
         ForeignWord("### {text...}", "// {text}", "### the first"), ForeignWord("###", "//"),
         ForeignWord("# {text...}", "// {text}", "# a comment"),
-        ForeignWord("{request...} HTTP/1.1", "{request}", "GET http://a.test/x HTTP/1.1"),
-        ForeignWord("{request...} HTTP/2", "{request}", "GET http://a.test/x HTTP/2"),
-        ForeignWord("{method} {{{name}}}{rest...}", #"{method} \({name}){rest}"#, "GET {{host}}/x"),
         ForeignWord("Authorization: {value...}", "header Authorization {value}", "Authorization: Bearer x"),
         ForeignWord("Accept: {value...}", "header Accept {value}", "Accept: text/csv"),
         ForeignWord("Content-Type: {value...}", "header Content-Type {value}", "Content-Type: text/csv"),

@@ -8,23 +8,24 @@ struct HTTPieLine {
         guard !line.contains("\\"), var words = Self.words(of: line) else { return nil }
         let program = words.first.flatMap { ["http", "https", "xh", "xhs"].contains($0) ? $0 : nil }
         if program != nil { words.removeFirst() }
-        var isForm = false
-        words.removeAll { word in
-            if word == "-f" || word == "--form" { isForm = true }
-            return program != nil && ["-f", "--form", "-j", "--json", "-b", "-v", "--body", "--verbose"].contains(word)
-        }
+        var options = Options()
+        guard let operands = options.read(words, isProgram: program != nil) else { return nil }
+        words = operands
         let method = words.first.flatMap { Parser.methods.contains($0) ? $0 : nil }
         if method != nil { words.removeFirst() }
         // Without the program's name it is one of its lines only by its items.
-        guard let address = words.first, program != nil || (method != nil && words.count > 1) else { return nil }
-        guard !address.hasPrefix("-"), let items = Items(words.dropFirst(), isForm: isForm) else { return nil }
+        guard let address = words.first, program != nil || (method != nil && words.count > 1),
+            var items = Items(words.dropFirst(), isForm: options.isForm)
+        else { return nil }
+        if let raw = options.raw { items.body = .text(WrittenText(raw)) }
+        if let value = options.authorization { items.headers.append(WrittenRequest.Header("Authorization", value)) }
         var url = address
         if let program { url = Self.completed(address, program) }
         if !items.query.isEmpty { url += (url.contains("?") ? "&" : "?") + items.query.joined(separator: "&") }
-        let parts =
-            [method ?? (items.body == nil ? "GET" : "POST"), SondeText.word(url)]
-            + items.headers.map { "\($0): \(SondeText.headerValue($1))" } + [items.body].compactMap(\.self)
-        sondeText = parts.joined(separator: " ")
+        let request = WrittenRequest(
+            method: method ?? (items.body == nil ? "GET" : "POST"), address: WrittenText(url), headers: items.headers,
+            body: items.body)
+        sondeText = options.settings + (options.isOffline ? "dry " : "") + request.line() + options.views
     }
 
     /// `:8000/x` is this machine's.
@@ -42,41 +43,136 @@ struct HTTPieLine {
     }
 }
 
-/// The items of a line of HTTPie.
-private struct Items {
-    var headers: [(String, String)] = []
-    var query: [String] = []
-    private var members: [String] = []
-    private let isForm: Bool
-    private var hasFile = false
+/// The options of a line of HTTPie.
+private struct Options {
+    var isForm = false
+    var isOffline = false
+    var raw: String?
+    /// What is set before the request.
+    var settings = ""
+    var views = ""
+    private var (kind, user) = ("basic", String?.none)
 
-    init?(_ words: ArraySlice<String>, isForm: Bool) {
-        self.isForm = isForm
-        for word in words where !add(word) { return nil }
+    /// `-a ann:pw`, `-A bearer -a TOKEN`
+    var authorization: WrittenText? {
+        user.map { WrittenText(kind == "bearer" ? "Bearer \($0)" : "Basic \($0.base64)") }
     }
 
-    var body: String? {
-        guard !members.isEmpty else { return nil }
-        let object = "{ \(members.joined(separator: ", ")) }"
-        return hasFile ? "multipart \(object)" : isForm ? "form \(object)" : object
+    /// What is left of the words; nil where an option is not known.
+    mutating func read(_ words: [String], isProgram: Bool) -> [String]? {
+        guard isProgram else { return words }
+        var (rest, left) = (words[...], [String]())
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("-"), word.count > 1 else {
+                left.append(word)
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1)
+            let name = word.hasPrefix("--") ? String(parts[0]) : String(word.prefix(2))
+            let joined = word.hasPrefix("--") ? parts.dropFirst().first : word.count > 2 ? word.dropFirst(2) : nil
+            if let read = Self.valued[name] {
+                guard let value = joined.map(String.init) ?? rest.popFirst(), read(&self, value) else { return nil }
+            } else if word.hasPrefix("--") || word.count == 2 {
+                guard let read = Self.plain[name] else { return nil }
+                read(&self)
+            } else {
+                // Several in one word: `-vf`
+                for letter in word.dropFirst() {
+                    guard let read = Self.plain["-\(letter)"] else { return nil }
+                    read(&self)
+                }
+            }
+        }
+        return left
+    }
+
+    private static let plain: [String: @Sendable (inout Options) -> Void] = {
+        var all: [String: @Sendable (inout Options) -> Void] = [:]
+        for name in ["-f", "--form", "--multipart"] { all[name] = { $0.isForm = true } }
+        for name in ["-h", "--headers"] { all[name] = { $0.views = " | headers" } }
+        all["--offline"] = { $0.isOffline = true }
+        for name in [
+            "-j", "--json", "-b", "-v", "-F", "-S", "--body", "--verbose", "--follow", "--check-status", "--stream",
+            "--ignore-stdin", "--all", "--no-verify",
+        ] { all[name] = { _ in } }
+        return all
+    }()
+
+    private static let valued: [String: @Sendable (inout Options, String) -> Bool] = {
+        var all: [String: @Sendable (inout Options, String) -> Bool] = [:]
+        for name in ["-A", "--auth-type"] {
+            all[name] = { options, kind in
+                options.kind = kind
+                return ["basic", "bearer"].contains(kind)
+            }
+        }
+        for name in ["-a", "--auth"] {
+            all[name] = { options, user in
+                options.user = user
+                return true
+            }
+        }
+        all["--raw"] = { options, text in
+            options.raw = text
+            return true
+        }
+        for name in ["-o", "--output"] {
+            all[name] = { options, file in
+                options.views = " | write \(SondeText.word(file))"
+                return true
+            }
+        }
+        all["--timeout"] = { options, seconds in
+            options.settings += "transport.timeout = \(seconds)s; "
+            return Double(seconds) != nil
+        }
+        for name in ["-p", "--print", "-s", "--style", "--pretty", "--session"] { all[name] = { _, _ in true } }
+        return all
+    }()
+}
+
+/// The items of a line of HTTPie.
+private struct Items {
+    var headers: [WrittenRequest.Header] = []
+    var query: [String] = []
+    var body: WrittenRequest.Body?
+    private var members: [(name: String, value: ForeignValue)] = []
+    private var parts: [WrittenRequest.Part] = []
+
+    init?(_ words: ArraySlice<String>, isForm: Bool) {
+        for word in words where !add(word) { return nil }
+        if body != nil { return }
+        if !parts.isEmpty {
+            body = .multipart(
+                members.map { WrittenRequest.Part(WrittenText($0.name), .text($0.value.text ?? "")) } + parts)
+        } else if isForm, !members.isEmpty {
+            body = .form(members.map { WrittenRequest.Item(WrittenText($0.name), $0.value.text ?? "") })
+        } else if !members.isEmpty {
+            body = ForeignValue.members(members).json.map { .text($0) }
+        }
     }
 
     private mutating func add(_ word: String) -> Bool {
-        let name = word.prefix { !"=:@".contains($0) }
+        if word.hasPrefix("@"), word.count > 1 {
+            body = .file(String(word.dropFirst()))
+            return true
+        }
+        let name = word.prefix { !"=:@;".contains($0) }
         let rest = word.dropFirst(name.count)
         guard !name.isEmpty, name.utf8.allSatisfy({ $0.isNamePart || "-.[]".utf8.contains($0) }) else { return false }
-        let key = SondeText.literal(String(name))
         if rest.hasPrefix("==") {
             query.append("\(name)=\(FormText.encode(String(rest.dropFirst(2))))")
-        } else if rest.hasPrefix(":=") {
-            members.append("\(key): \(rest.dropFirst(2))")
+        } else if rest.hasPrefix(":="), !rest.hasPrefix(":=@") {
+            var reader = ForeignReader(at: Cursor(String(rest.dropFirst(2))))
+            guard let value = reader.value(), reader.cursor.isAtEnd else { return false }
+            members.append((String(name), value))
         } else if rest.hasPrefix("="), !rest.hasPrefix("=@") {
-            members.append("\(key): \(SondeText.literal(String(rest.dropFirst())))")
+            members.append((String(name), .text(WrittenText(String(rest.dropFirst())))))
         } else if rest.hasPrefix("@") {
-            hasFile = true
-            members.append("\(key): file(\(SondeText.literal(String(rest.dropFirst()))))")
+            parts.append(
+                WrittenRequest.Part(WrittenText(String(name)), .file(String(rest.dropFirst()), type: nil, name: nil)))
         } else if rest.hasPrefix(":"), rest.count > 1 {
-            headers.append((String(name), String(rest.dropFirst())))
+            headers.append(WrittenRequest.Header(String(name), WrittenText(String(rest.dropFirst()))))
         } else {
             return false
         }

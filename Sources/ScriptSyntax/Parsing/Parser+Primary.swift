@@ -136,6 +136,11 @@ extension Parser {
     }
 
     private mutating func keyPath() throws(Diagnostic) -> ScriptExpression.Kind {
+        if cursor.starts(with: "\\(") {
+            throw Diagnostic(
+                #"\(…) belongs into text and words: a value stands as it is"#, advice: #"leave out \( and )"#,
+                at: cursor.offset..<(cursor.offset + 2))
+        }
         _ = takeSymbol("\\")
         var components: [KeyPathComponent] = []
         if cursor.peek().isUppercase, let root = takeName(.type) { components.append(.root(root)) }

@@ -72,6 +72,11 @@ extension Parser {
         guard let url else {
             throw expected("where the request goes", advice: "write \(method.text) episodes")
         }
+        if case .text(let text)? = url.template.parts.first, text == ".." || text.hasPrefix("../") {
+            throw Diagnostic(
+                "a path goes below the base, and ../ leads out of it",
+                advice: "write the whole address, or a base with less of a path", at: url.range)
+        }
         var request = RequestLiteral(method: method, url: url, at: start..<cursor.offset)
         try readInline(into: &request)
         return request

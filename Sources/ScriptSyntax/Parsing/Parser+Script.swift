@@ -35,6 +35,7 @@ extension Parser {
                 try endOfStatement(since: start)
             } catch {
                 (brackets, blocks, depth, allowsTrailingClosure) = before
+                if takeForeignPassage(from: start) { continue }
                 diagnostics.append(suggestingKeyword(for: error, at: start))
                 skipStatement(from: start)
             }
@@ -122,8 +123,27 @@ extension Parser {
             if isPast, scanner.depth == 0, blocks > 0, scanner.cursor.peek() == UInt8(ascii: "}") { break }
             scanner.step()
         }
-        cursor.offset = min(scanner.cursor.offset, cursor.bytes.count)
-        while let last = tokens.last, last.range.upperBound > cursor.offset { tokens.removeLast() }
+        move(to: min(scanner.cursor.offset, cursor.bytes.count))
+    }
+
+    private mutating func move(to place: Int) {
+        cursor.offset = place
+        while let last = tokens.last, last.range.upperBound > place { tokens.removeLast() }
+    }
+
+    /// Moves past lines of another program that begin here, and says what to write for all of them.
+    private mutating func takeForeignPassage(from start: Int) -> Bool {
+        // Each may be read to its end: a text of nothing but errors is not.
+        guard proposesLines, completeness == .complete, diagnostics.count < 100,
+            let passage = ForeignWords.passage(at: cursor.moved(to: start))
+        else { return false }
+        let line = cursor.moved(to: start).moved(past: { !$0.isNewline }).offset
+        diagnostics.append(
+            Diagnostic(
+                "this is a line of another program", advice: "write \(passage.sondeText)",
+                at: start..<min(line, passage.end)))
+        move(to: passage.end)
+        return true
     }
 
     private func beginsStatement(at first: Int, deep depth: Int, _ column: Int) -> Bool {

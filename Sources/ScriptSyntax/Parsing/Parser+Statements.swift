@@ -13,6 +13,14 @@ extension Parser {
             curlStatements.append(try curlStatement())
             return nil
         }
+        if ForeignWords.begins(at: cursor) {
+            let isFunction = ForeignFunction.begins(at: cursor)
+            throw Diagnostic(
+                isFunction ? "functions are not supported in a script" : "this is a line of another program",
+                advice: isFunction
+                    ? "write let NAME = { x in VALUE }: a closure is one expression" : "help lists what there is",
+                at: start..<cursor.moved(past: { !$0.isNewline }).offset)
+        }
         if startsProgram {
             takeSymbol("!", .command)
             return Statement(.program(try restOfLine()), at: rangeOfRead(since: start))

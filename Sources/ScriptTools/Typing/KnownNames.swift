@@ -24,8 +24,8 @@ struct KnownNames {
             case .value: nil
             }
         }
-        let foreign = ForeignWords.all.compactMap(\.firstWord)
-        return Set(commands.map(\.name) + functions + CommandTable.synonyms.keys + foreign)
+        return Set(commands.map(\.name) + functions + CommandTable.synonyms.keys)
+            .union(ForeignWords.firstWords)
             .union([
                 "it", "last", "response", "error", "result", "env", "decoder", "transport", "prompt", "request", "_",
                 "curl", "localhost", "JSONDecoder",
