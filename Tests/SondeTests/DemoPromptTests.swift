@@ -29,7 +29,7 @@ struct DemoPromptTests {
 
     @Test("a block of the pages is typed as it stands, and the prompt shows where it goes")
     func block() throws {
-        let bench = try PromptBench(columns: 100, rows: 40, ["demo", "--port", "0"])
+        let bench = try PromptBench(columns: 100, rows: 40, environment: [:], ["demo", "--port", "0"])
         #expect(
             bench.terminal.screen.text.contains("answer in here at http://127.0.0.1:3000, and on this machine alone at")
         )

@@ -34,7 +34,7 @@ complete -c sonde -n 'not __fish_sonde_command demo replay run check format impo
 complete -c sonde -n 'not __fish_sonde_command demo replay run check format import emit fixtures drift serve completions manual' -l fixtures -x -a '(__fish_complete_directories)' -d 'answers from recordings, without any network'
 complete -c sonde -n 'not __fish_sonde_command demo replay run check format import emit fixtures drift serve completions manual' -l record -x -a '(__fish_complete_directories)' -d 'keeps every answer as a fixture'
 complete -c sonde -n 'not __fish_sonde_command demo replay run check format import emit fixtures drift serve completions manual' -k -a '(__fish_complete_suffix .apiscript)'
-complete -c sonde -n '__fish_sonde_command demo' -l port -x -d 'serves the APIs on this port, instead of 3000 or any free port'
+complete -c sonde -n '__fish_sonde_command demo' -l port -x -d 'serves other programs on this port, instead of 3000 or any free port'
 complete -c sonde -n '__fish_sonde_command demo replay' -l quiet -d 'reports only failures'
 complete -c sonde -n '__fish_sonde_command demo replay' -l json -d 'prints one JSON object for each statement'
 complete -c sonde -n '__fish_sonde_command demo replay run' -l allow-programs -d 'allows | !PROGRAM, which starts a program'

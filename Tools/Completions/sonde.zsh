@@ -38,7 +38,7 @@ _sonde() {
     fi
     case ${words[2]} in
         demo)
-            _sonde_arguments '--port=[serves the APIs on this port, instead of 3000 or any free port]:N: ' \
+            _sonde_arguments '--port=[serves other programs on this port, instead of 3000 or any free port]:N: ' \
                 '--quiet[reports only failures]' \
                 '--json[prints one JSON object for each statement]' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \

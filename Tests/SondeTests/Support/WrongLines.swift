@@ -46,7 +46,7 @@ enum WrongLines {
         => POST http://127.0.0.1:SPORT/x { "a": "1" }
         http -A bearer -a t0k 127.0.0.1:SPORT/x
         => GET http://127.0.0.1:SPORT/x Authorization: Bearer t0k
-        http --auth-type=bearer --auth t0k POST 127.0.0.1:SPORT/x n:=2
+        http -A bearer --auth t0k POST 127.0.0.1:SPORT/x n:=2
         => POST http://127.0.0.1:SPORT/x Authorization: Bearer t0k { "n": 2 }
         http -a ann:pw 127.0.0.1:SPORT/x
         => GET http://127.0.0.1:SPORT/x Authorization: Basic YW5uOnB3
