@@ -6,6 +6,7 @@ package enum Hexadecimal {
     }
 
     /// The number of a digit in either case.
+    @inlinable
     package static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -48,6 +48,8 @@ public struct SecretMask: Sendable {
     /// The secrets it hides.
     package private(set) var secrets: [Secret] = []
     private var values: Set<String> = []
+    /// The bytes of the longest secret that holds the mark of a shortened text.
+    private(set) var longestWithMark = 0
     private(set) var search = SecretSearch()
 
     /// A mask for these secrets. If two have the same value, the name of the first is used.
@@ -61,10 +63,15 @@ public struct SecretMask: Sendable {
             $0.revealed.prefix(Self.shortest).count == Self.shortest && values.insert($0.revealed).inserted
         }
         self.secrets += new
+        for secret in new where secret.revealed.unicodeScalars.contains(Self.mark) {
+            longestWithMark = max(longestWithMark, secret.revealed.utf8.count)
+        }
         search.add(new.map { Array($0.revealed.utf8) })
     }
 
     private static let shortest = 3
+    /// What stands where a text was cut off.
+    static let mark: Unicode.Scalar = "…"
 
     /// Whether there is nothing to hide.
     package var isEmpty: Bool { secrets.isEmpty }

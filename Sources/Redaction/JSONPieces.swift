@@ -1,5 +1,6 @@
 import HTTPModel
 import JSONModel
+import PlainText
 
 /// The JSON in a body: all of it, or a text on each of its lines, as in JSON lines and streams of events.
 package struct JSONPieces {
@@ -24,17 +25,24 @@ package struct JSONPieces {
     }
 
     /// Whether a body begins like an object or an array.
-    package static func begins(_ body: [UInt8]) -> Bool {
-        let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-        let start = body.starts(with: mark) ? mark.count : 0
-        let first = body[start...].first { !($0 == 32 || (9...13).contains($0)) }
+    package static func begins(_ body: [UInt8]) -> Bool { begins(body[...]) }
+
+    private static func begins(_ text: ArraySlice<UInt8>) -> Bool {
+        let first = (text.starts(with: mark) ? text.dropFirst(mark.count) : text).first { !isBlank($0) }
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
+    private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
     /// The values that names reveal in the pieces, and in the text between them that does not parse.
     var sensitiveValues: [SensitiveValue] {
-        pieces.flatMap { SensitiveValue.inJSON($0.document, at: $0.range.lowerBound) }
-            + gaps.flatMap { SensitiveText.values(in: text, $0, as: Self.begins(text) ? .json : .prose) }
+        let kind: SensitiveText.Kind = Self.begins(text) ? .json : .prose
+        var found: [SensitiveValue] = []
+        for piece in pieces { found += SensitiveValue.inJSON(piece.document, at: piece.range.lowerBound) }
+        for gap in gaps { found += SensitiveText.values(in: text, gap, as: kind) }
+        return found
     }
 
     private var gaps: [Range<Int>] {
@@ -62,7 +70,7 @@ extension JSONPieces {
     package static func lines(of text: [UInt8]) -> [Range<Int>] {
         text.split { $0 == 10 || $0 == 13 || $0 == Self.recordSeparator }.compactMap { line in
             let content = line.starts(with: "data:".utf8) ? line.dropFirst(5) : line
-            return begins(Array(content.prefix(64))) ? content.indices : nil
+            return begins(content.prefix(64)) ? content.indices : nil
         }
     }
 
@@ -70,7 +78,11 @@ extension JSONPieces {
 
     private static func pieces(of text: [UInt8]) -> [Piece] {
         lines(of: text).compactMap { range in
-            (try? JSONDocument(Array(text[range]))).map { Piece(range: range, document: $0) }
+            // A line that is cut off takes longer to refuse than to read.
+            guard let last = text[range].last(where: { !isBlank($0) }),
+                last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
+            else { return nil }
+            return (try? JSONDocument(Array(text[range]))).map { Piece(range: range, document: $0) }
         }
     }
 
@@ -114,17 +126,5 @@ extension JSONIndex {
         guard bytes[place] == UInt8(ascii: "\\") else { return false }
         let before = bytes[contents.lowerBound..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }
         return before.count.isMultiple(of: 2)
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// The first place of which this is true; of all before it, it is not.
-    package func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -11,14 +11,18 @@ extension KeyLikeness {
         case bare
     }
 
+    /// How long a key is at least.
+    static let leastAmongWords = 8
+
     /// Whether it is a key, and not a word, an expression, a path, a date or the name of an algorithm.
     ///
     /// It has eight bytes or more, letters and digits among them, or twelve that are plainly those of chance. Behind a name
     /// that says little, it must look like chance.
     static func isKey(_ bytes: [UInt8], amongWords setting: Setting, _ weight: SensitiveName.Weight) -> Bool {
+        guard bytes.count >= leastAmongWords else { return false }
         let digits = bytes.count(where: \.isDigit)
         let letters = bytes.count(where: \.isLetter)
-        guard bytes.count >= 8, letters > 1, !isExpression(bytes) else { return false }
+        guard letters > 1, !isExpression(bytes) else { return false }
         if weight == .certain, bytes.count >= 12, letters > 2, isWord(bytes),
             LetterPairs.chance(in: bytes) >= (digits > 0 ? 4 : 6)
         {

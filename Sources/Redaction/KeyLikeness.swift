@@ -7,9 +7,15 @@ package enum KeyLikeness {
     package static func isAddress(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard !isRandom(bytes) else { return false }
-        if text.contains("://") || text.hasPrefix("/") || text.hasPrefix("./") { return true }
+        if bytes.firstRange(of: scheme, from: 0) != nil || bytes.stands(root, at: 0) || bytes.stands(here, at: 0) {
+            return true
+        }
         return isHost(text) || isNumberOrDate(bytes)
     }
+
+    private static let scheme = Array("://".utf8)
+    private static let root = Array("/".utf8)
+    private static let here = Array("./".utf8)
 
     /// Whether letters and digits follow one another as if by chance. `Zm9vYmFyMTI` and a UUID do, `the-100-episodes`
     /// and `2026-11-22T05:22:11Z` do not.
@@ -56,6 +62,8 @@ package enum KeyLikeness {
 
     /// `localhost`, `localhost:3000`, `api.example.com`, `10.0.0.1:80`
     private static func isHost(_ text: String) -> Bool {
+        guard text == "localhost" || text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") })
+        else { return false }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, parts[1].isEmpty || !parts[1].utf8.allSatisfy(\.isDigit) { return false }
         let labels = parts[0].split(separator: ".", omittingEmptySubsequences: false)
@@ -67,9 +75,11 @@ package enum KeyLikeness {
             || labels.count == 4 && labels.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
     }
 
+    private static let numeric = ByteSet("0123456789+-.,:/ ")
+
     private static func isNumberOrDate(_ bytes: [UInt8]) -> Bool {
-        if bytes.allSatisfy({ $0.isDigit || "+-.,:/ ".utf8.contains($0) }) { return true }
-        let start = Array(bytes.prefix(10))
+        if bytes.allSatisfy(numeric.contains) { return true }
+        let start = bytes.prefix(10)
         return start.count == 10
             && start.enumerated().allSatisfy {
                 $0.offset == 4 || $0.offset == 7 ? $0.element == 45 : $0.element.isDigit
@@ -82,12 +92,12 @@ extension KeyLikeness {
     package static func random(in text: [UInt8], from start: Int = 0) -> Range<Int>? {
         var place = start
         while place < text.count {
-            guard isInside(text[place]) else {
+            guard inside.contains(text[place]) else {
                 place += 1
                 continue
             }
             var end = place
-            while end < text.count, isInside(text[end]) { end += 1 }
+            while end < text.count, inside.contains(text[end]) { end += 1 }
             let word = place..<end
             place = end
             if word.count >= 12, word.count <= longest, !isWithinAddress(word, of: text), isRandom(text[word]) {
@@ -97,11 +107,7 @@ extension KeyLikeness {
         return nil
     }
 
-    private static func isInside(_ byte: UInt8) -> Bool {
-        byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
-            || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: ":")
-    }
+    private static let inside = ByteSet { $0.isLetter || $0.isDigit || "-_.+/=~:".utf8.contains($0) }
 
     private static func isWithinAddress(_ word: Range<Int>, of text: [UInt8]) -> Bool {
         let word = text[word]

@@ -19,10 +19,7 @@ extension KeyShape {
         var end = place + host.count
         var secret: Int?
         while let first = behindSlash(end, in: text) {
-            var last = first
-            while last < text.count, Alphabet.dotted.contains(text[last]) || text[last] == UInt8(ascii: "@") {
-                last += 1
-            }
+            let last = endOfName(from: first, in: text)
             guard last > first else { break }
             if secret == nil, !webhookWords.contains(String(decoding: text[first..<last].prefix(16), as: UTF8.self)) {
                 secret = first
@@ -42,38 +39,38 @@ extension KeyShape {
     static let userOptions = ["-u", "-U", "--user", "--proxy-user"].map { Array($0.utf8) }
 
     /// `s3cr3t` of `curl -u ann:s3cr3t https://h`
-    static func user(at place: Int, in text: [UInt8]) -> Range<Int>? {
+    static func user(at place: Int, in text: [UInt8], _ runs: inout TextRuns) -> Range<Int>? {
         guard place > 0, text[place - 1] <= 0x20, let option = userOptions.last(where: { text.stands($0, at: place) })
         else {
             return nil
         }
         var start = place + option.count
-        while start < text.count, " =\\\"'".utf8.contains(text[start]), start - place < 24 { start += 1 }
-        guard let colon = text[start...].prefix(64).firstIndex(where: { !Alphabet.dotted.contains($0) && $0 != 0x40 }),
-            colon > start, text[colon] == UInt8(ascii: ":")
-        else { return nil }
+        while start < text.count, beforeUser.contains(text[start]), start - place < 24 { start += 1 }
+        let colon = endOfName(from: start, in: text)
+        guard colon > start, colon - start < 64, colon < text.count, text[colon] == UInt8(ascii: ":") else {
+            return nil
+        }
         let password = (colon + 1)..<end(ofArgumentFrom: colon + 1, in: text)
-        guard !password.isEmpty, !text[password].contains(where: { "$<{(".utf8.contains($0) }) else { return nil }
-        let command = text[max(0, place - longestCommand)..<place]
-        return command.lastRange(of: curl) == nil ? nil : password
+        guard !password.isEmpty, !text[password].contains(where: expressions.contains) else { return nil }
+        return runs.hasCommand(before: place, in: text) ? password : nil
     }
 
-    private static let curl = Array("curl".utf8)
-    private static let longestCommand = 256
+    private static func endOfName(from start: Int, in text: [UInt8]) -> Int {
+        var end = Alphabet.dotted.end(from: start, in: text)
+        while end < text.count, text[end] == UInt8(ascii: "@") { end = Alphabet.dotted.end(from: end + 1, in: text) }
+        return end
+    }
+
     private static let longestPassword = 128
+    private static let argument = ByteSet { $0 > 0x20 && !"\"'\\`".utf8.contains($0) }
+    private static let beforeUser = ByteSet(" =\\\"'")
+    private static let expressions = ByteSet("$<{(")
 
     private static func end(ofArgumentFrom start: Int, in text: [UInt8]) -> Int {
         var end = start
-        while end < text.count, text[end] > 0x20, !"\"'\\`".utf8.contains(text[end]), end - start < longestPassword {
+        while end < text.count, argument.contains(text[end]), end - start < longestPassword {
             end += 1
         }
         return end
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Where some bytes stand last.
-    fileprivate func lastRange(of other: [UInt8]) -> Int? {
-        indices.dropLast(other.count - 1).last { self[$0...].starts(with: other) }
     }
 }

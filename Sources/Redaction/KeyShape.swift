@@ -17,7 +17,7 @@ struct KeyShape: Sendable {
     /// A beginning that words may have as well needs what follows to look like chance.
     var mustBeRandom = false
 
-    enum Alphabet: Sendable {
+    enum Alphabet: Int, Sendable, CaseIterable {
         /// Letters, digits, `-` and `_`.
         case word
         /// Capitals and digits.
@@ -27,13 +27,26 @@ struct KeyShape: Sendable {
         /// As a word, and dots between.
         case dotted
 
-        func contains(_ byte: UInt8) -> Bool {
+        var bytes: ByteSet {
             switch self {
-            case .capitals: byte.isDigit || byte.isLetter && byte != byte.lowercasedASCII
-            case .word: byte.isLetter || byte.isDigit || byte == 0x2d || byte == 0x5f
-            case .dotted: Self.word.contains(byte) || byte == 0x2e
-            case .base64: Self.dotted.contains(byte) || byte == 0x2b || byte == 0x2f || byte == 0x3d || byte == 0x7e
+            case .capitals: Self.ofCapitals
+            case .word: Self.ofWord
+            case .dotted: Self.ofDotted
+            case .base64: Self.ofBase64
             }
+        }
+
+        private static let ofCapitals = ByteSet { $0.isDigit || $0.isUppercase }
+        private static let ofWord = ByteSet { $0.isDigit || $0.isLetter || "-_".utf8.contains($0) }
+        private static let ofDotted = ByteSet { ofWord.contains($0) || $0 == UInt8(ascii: ".") }
+        private static let ofBase64 = ByteSet { ofDotted.contains($0) || "+/=~".utf8.contains($0) }
+
+        /// Where the bytes of the alphabet end, from this place on.
+        func end(from place: Int, in text: [UInt8]) -> Int {
+            let bytes = bytes
+            var end = place
+            while end < text.count, bytes.contains(text[end]) { end += 1 }
+            return end
         }
     }
 
@@ -143,9 +156,13 @@ extension KeyShape {
         guard let (range, name) = structured(at: place, in: text, &runs) ?? plain(at: place, in: text, &runs) else {
             return nil
         }
-        found.append(
-            SensitiveValue(range, name, String(decoding: text[range], as: UTF8.self).replacing("\\/", with: "/")))
+        found.append(SensitiveValue(range, name, withPlainSlashes(text[range])))
         return range.upperBound
+    }
+
+    private static func withPlainSlashes(_ value: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: value, as: UTF8.self)
+        return value.contains(UInt8(ascii: "\\")) ? text.replacing("\\/", with: "/") : text
     }
 
     private static func plain(
@@ -176,7 +193,7 @@ extension KeyShape {
         case UInt8(ascii: "e"): webToken(at: place, in: text, &runs).map { ($0, "jwt") }
         case UInt8(ascii: "-"):
             privateKey(at: place, in: text, &runs).map { ($0, "private-key") }
-                ?? user(at: place, in: text).map { ($0, "password") }
+                ?? user(at: place, in: text, &runs).map { ($0, "password") }
         case UInt8(ascii: "h"), UInt8(ascii: "d"), UInt8(ascii: "w"):
             webhook(at: place, in: text).map { ($0, "webhook") }
         case UInt8(ascii: ":"), UInt8(ascii: "%"): botToken(around: place, in: text).map { ($0, "bot-token") }
@@ -243,11 +260,10 @@ extension KeyShape {
 
     /// A private key in PEM: from its first line to its last, or as far as the text goes on without a quote.
     private static func privateKey(at place: Int, in text: [UInt8], _ runs: inout TextRuns) -> Range<Int>? {
-        let (begin, rule) = (Array("-----BEGIN ".utf8), Array("-----".utf8))
         guard text.stands(begin, at: place) else { return nil }
         let title = Array(text[(place + begin.count)...].prefix(40))
         guard let length = title.firstRange(of: rule, from: 0),
-            Array(title.prefix(length)).firstRange(of: Array("PRIVATE KEY".utf8), from: 0) != nil
+            Array(title.prefix(length)).firstRange(of: kind, from: 0) != nil
         else { return nil }
         let head = place + begin.count + length + rule.count
         if let last = runs.lastLine(from: head, in: text), last - head < 16384 {
@@ -259,6 +275,10 @@ extension KeyShape {
         let quote = text[head...].firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "<") } ?? text.count
         return place..<quote
     }
+
+    private static let begin = Array("-----BEGIN ".utf8)
+    private static let rule = Array("-----".utf8)
+    private static let kind = Array("PRIVATE KEY".utf8)
 
     /// `123456:AA…` of a bot, as in the path `/bot123456:AA…/getMe`, found by its colon.
     private static func botToken(around place: Int, in text: [UInt8]) -> Range<Int>? {
@@ -272,11 +292,10 @@ extension KeyShape {
         var start = place
         while start > 0, text[start - 1].isDigit { start -= 1 }
         guard place - start >= 5 else { return nil }
-        var end = after
-        while end < text.count, Alphabet.word.contains(text[end]) { end += 1 }
-        let isBot = start >= 3 && text[(start - 3)..<start].map(\.lowercasedASCII) == Array("bot".utf8)
-        let secret = text[after..<end]
-        guard isBot ? secret.count >= 6 : secret.count >= 30 && secret.starts(with: [0x41, 0x41]) else { return nil }
+        let end = Alphabet.word.end(from: after, in: text)
+        guard end - after >= 6 else { return nil }
+        let isBot = start >= 3 && text[(start - 3)..<start].elementsEqual("bot".utf8) { $0.lowercasedASCII == $1 }
+        guard isBot || end - after >= 30 && text[after..<end].starts(with: "AA".utf8) else { return nil }
         return start..<end
     }
 
@@ -287,7 +306,7 @@ extension KeyShape {
         else { return nil }
         var (colon, sign): (Int?, Int?)
         var end = place + 2
-        while end < text.count, siteBytes[Int(text[end])] {
+        while end < text.count, siteBytes.contains(text[end]) {
             if text[end] == UInt8(ascii: ":") { colon = colon ?? end }
             if text[end] == UInt8(ascii: "@") { sign = end }
             end += 1
@@ -297,19 +316,15 @@ extension KeyShape {
     }
 
     /// Whether a byte can stand before the path of a URL.
-    private static let siteBytes: [Bool] = (0...255).map { (byte: UInt8) in
-        byte > 0x20 && byte < 0x7f && !"/?#\"'<>\\,;(){}[]|".utf8.contains(byte)
-    }
+    private static let siteBytes = ByteSet { $0 > 0x20 && $0 < 0x7f && !"/?#\"'<>\\,;(){}[]|".utf8.contains($0) }
 
     /// What follows the word `Bearer`, where it looks like a key.
     private static func bearer(at place: Int, in text: [UInt8]) -> Range<Int>? {
-        let word = Array("earer ".utf8)
-        guard place + 7 < text.count, isFree(place, in: text),
-            zip(text[(place + 1)...], word).allSatisfy({ $0.lowercasedASCII == $1 })
+        let first = place + "bearer ".utf8.count
+        guard first < text.count, isFree(place, in: text),
+            text[place..<first].elementsEqual("bearer ".utf8, by: { $0.lowercasedASCII == $1 })
         else { return nil }
-        let first = place + 1 + word.count
-        var end = first
-        while end < text.count, Alphabet.base64.contains(text[end]) { end += 1 }
+        var end = Alphabet.base64.end(from: first, in: text)
         while end > first, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return KeyLikeness.isRandom(text[first..<end]) ? first..<end : nil
     }
@@ -317,26 +332,37 @@ extension KeyShape {
 
 /// How far the text goes on that was looked at last. Where many values seem to begin in one run, it is read once, and not
 /// once for each of them.
-private struct TextRuns {
+struct TextRuns {
     /// Of a key, or of a part of a token.
-    enum Part { case whole, header, payload, signature }
+    enum Part: Int, CaseIterable { case whole, header, payload, signature }
 
-    private struct Run: Hashable {
-        let alphabet: KeyShape.Alphabet
-        let part: Part
-    }
-
-    private var ends: [Run: Range<Int>] = [:]
+    private var ends = [Range<Int>](repeating: 0..<0, count: Part.allCases.count * KeyShape.Alphabet.allCases.count)
     private var known: (from: Int, line: Int?)?
+    private var command: (last: Int, searched: Int) = (.min, 0)
 
     /// Where bytes of an alphabet end, from this place on.
     mutating func end(of alphabet: KeyShape.Alphabet, _ part: Part, from place: Int, in text: [UInt8]) -> Int {
-        let run = Run(alphabet: alphabet, part: part)
-        if let known = ends[run], known.lowerBound <= place, place <= known.upperBound { return known.upperBound }
-        var end = place
-        while end < text.count, alphabet.contains(text[end]) { end += 1 }
+        let run = part.rawValue * KeyShape.Alphabet.allCases.count + alphabet.rawValue
+        let known = ends[run]
+        if !known.isEmpty, known.lowerBound <= place, place <= known.upperBound { return known.upperBound }
+        let end = alphabet.end(from: place, in: text)
         ends[run] = place..<end
         return end
+    }
+
+    private static let curl = Array("curl".utf8)
+    private static let longestCommand = 256
+
+    /// Whether a line for curl begins shortly before a place. The places that are asked about follow one another.
+    mutating func hasCommand(before place: Int, in text: [UInt8]) -> Bool {
+        let first = max(0, place - Self.longestCommand)
+        let end = place - Self.curl.count + 1
+        for start in max(command.searched, first)..<max(command.searched, first, end)
+        where text.stands(Self.curl, at: start) {
+            command.last = start
+        }
+        command.searched = max(command.searched, end)
+        return command.last >= first
     }
 
     static let lastLine = Array("-----END ".utf8)

@@ -32,19 +32,20 @@ package final class KnownSecrets: Sendable {
     /// Adds these secrets, as far as they are searched for at all.
     package func add(_ secrets: [Secret]) {
         guard !secrets.isEmpty else { return }
-        let sought = secrets.filter { $0.isSought && !$0.revealed.isEmpty && !$0.isPlaceholder }
-        guard !sought.isEmpty else { return }
         state.withLock { state in
-            for secret in sought where !state.isPublic.contains(secret.revealed) {
+            var new: [Secret] = []
+            var isRenamed = false
+            for secret in secrets where !secret.revealed.isEmpty && !state.isPublic.contains(secret.revealed) {
                 if secret.origin.isAnswer {
                     guard state.answered < Self.mostAnswered, !state.values.contains(secret.revealed) else { continue }
                 }
-                guard state.known.insert(secret).inserted else { continue }
-                // Of two names for a value, the mask shows the first of all in their order.
-                if state.values.insert(secret.revealed).inserted { state.mask?.add([secret]) } else { state.mask = nil }
+                guard secret.isSought, !secret.isPlaceholder, state.known.insert(secret).inserted else { continue }
+                if state.values.insert(secret.revealed).inserted { new.append(secret) } else { isRenamed = true }
                 state.seen.append(secret)
                 if secret.origin.isAnswer { state.answered += 1 }
             }
+            // Of two names for a value, the mask shows the first of all in their order.
+            if isRenamed { state.mask = nil } else { state.mask?.add(new) }
         }
     }
 

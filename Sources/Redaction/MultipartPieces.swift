@@ -34,10 +34,12 @@ package struct MultipartPieces {
         let delimiter = Array("--\(boundary)".utf8)
         var end = 0
         var place = body.firstRange(of: delimiter, from: 0)
+        var head = body.firstRange(of: Self.emptyLine, from: 0)
         while let start = place {
             let next = body.firstRange(of: delimiter, from: start + delimiter.count)
+            if let passed = head, passed < start { head = body.firstRange(of: Self.emptyLine, from: start) }
             // Between the head and the next delimiter, whose line end belongs to it.
-            if let next, let head = body.firstRange(of: Self.emptyLine, from: start), head < next {
+            if let next, let head, head < next {
                 let first = head + Self.emptyLine.count
                 let last = max(first, next - 2)
                 pieces.append(.between(body[end..<first]))

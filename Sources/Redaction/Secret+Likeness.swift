@@ -27,6 +27,7 @@ extension Secret {
     /// at every place, and read in vain each time.
     var repeatsItself: Bool {
         let bytes = Array(revealed.utf8)
+        guard bytes.count > 64 else { return false }
         // Of each beginning: how much of it is its end as well.
         var border = 0
         var borders = [0]

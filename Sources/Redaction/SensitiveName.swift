@@ -78,7 +78,6 @@ extension SensitiveName {
     private static func weight(of last: String, behind before: ArraySlice<String>) -> Weight? {
         if certain.contains(last) { return .certain }
         if let first = before.last, certain.contains(first + last) { return .certain }
-        if stems.contains(where: last.hasSuffix) { return .certain }
         switch last {
         case "token", "jwt": return before.contains(where: paging.contains) ? nil : .certain
         case _ where last.hasSuffix("token"):
@@ -97,8 +96,8 @@ extension SensitiveName {
         case "me": return before.last == "remember" ? .likely : nil
         case "credential": return before.contains("amz") ? .certain : .likely
         case "signature", "sig", "hmac": return before.contains("amz") ? .certain : .likely
-        case "session", "auth", "bearer", "credentials", "cookie", "authorization": return .likely
-        default: return nil
+        case "session", "auth", "bearer", "credentials", "cookie": return .likely
+        default: return stems.contains(where: last.hasSuffix) ? .certain : nil
         }
     }
 
@@ -186,27 +185,36 @@ extension SensitiveName {
 
     /// `userAuthToken` as `user auth token`; `JWTSecret` as `jwt secret`.
     static func words(of name: some Collection<UInt8>) -> [String] {
-        let bytes = Array(name)
-        var words: [[UInt8]] = []
-        var word: [UInt8] = []
-        for (place, byte) in bytes.enumerated() {
+        name.withContiguousStorageIfAvailable(words) ?? Array(name).withUnsafeBufferPointer(words)
+    }
+
+    private static func words(in name: UnsafeBufferPointer<UInt8>) -> [String] {
+        var words: [String] = []
+        var start = 0
+        func end(at place: Int) {
+            if start < place { words.append(small(UnsafeBufferPointer(rebasing: name[start..<place]))) }
+            start = place
+        }
+        for (place, byte) in name.enumerated() {
             guard byte.isLetter || byte.isDigit else {
-                if !word.isEmpty { words.append(word) }
-                word = []
+                end(at: place)
+                start = place + 1
                 continue
             }
-            let isCapital = byte != byte.lowercasedASCII
-            let before = place > 0 ? bytes[place - 1] : 0
-            let isAfterSmall = before.isLetter && before == before.lowercasedASCII || before.isDigit
-            let next = place + 1 < bytes.count ? bytes[place + 1] : 0
-            let isBeforeSmall = next.isLetter && next == next.lowercasedASCII
-            if isCapital, !word.isEmpty, isAfterSmall || isBeforeSmall {
-                words.append(word)
-                word = []
-            }
-            word.append(byte.lowercasedASCII)
+            guard byte.isUppercase, start < place else { continue }
+            let (before, next) = (name[place - 1], place + 1 < name.count ? name[place + 1] : 0)
+            if !before.isUppercase || next.isLetter && !next.isUppercase { end(at: place) }
         }
-        if !word.isEmpty { words.append(word) }
-        return words.map { String(decoding: $0, as: UTF8.self) }
+        end(at: name.count)
+        return words
+    }
+
+    private static func small(_ letters: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: letters.count) { small in
+            for (place, letter) in letters.enumerated() {
+                small.initializeElement(at: place, to: letter.lowercasedASCII)
+            }
+            return letters.count
+        }
     }
 }

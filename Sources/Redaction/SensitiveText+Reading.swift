@@ -135,7 +135,7 @@ extension SensitiveText {
     private static let entities = ["&quot;", "&#34;", "&#39;", "&#x27;"].map { Array($0.utf8) }
     private static let opening = Array("<![CDATA[".utf8)
     private static let schemes = ["bearer", "basic", "token", "apikey"].map { Array($0.utf8) }
-    private static let delimiters = Set("\"'`<>&;,()[]{}|\u{7f}".utf8)
+    private static let delimiters = ByteSet("\"'`<>&;,()[]{}|\u{7f}")
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
 

@@ -23,6 +23,8 @@ struct SensitiveText {
     private let offset: Int
     private var found: [SensitiveValue] = []
     private var tag: Tag?
+    /// The name that was asked about last.
+    private var last: (letters: ArraySlice<UInt8>, weight: SensitiveName.Weight?)?
     /// Where the last block of lines ends. No other begins in it.
     private var blockEnd = 0
     /// What the element before was: a name for what the next one holds, as in `<key>token</key><string>…</string>`.
@@ -113,20 +115,23 @@ extension SensitiveText {
     private enum Demand { case member, quoted, bare }
 
     private mutating func append(
-        _ range: Range<Int>, _ name: String, _ weight: SensitiveName.Weight, _ demand: Demand, nesting: Int = deepest
+        _ range: Range<Int>, _ name: String, _ weight: SensitiveName.Weight, _ demand: Demand,
+        nesting: Int = deepest
     ) -> Bool {
-        guard !range.isEmpty, range.count <= Self.longest else { return false }
+        // No escape makes a value longer.
+        guard range.count >= (demand == .member ? 1 : KeyLikeness.leastAmongWords), range.count <= Self.longest else {
+            return false
+        }
         let place = (range.lowerBound + offset)..<(range.upperBound + offset)
-        let value = SensitiveValue(place, name, unescaped(range, times: nesting))
-        let octets = Array(value.secret.revealed.utf8)
-        let isTelling =
-            switch demand {
-            case .member: value.isSecret(by: weight)
-            case .quoted: KeyLikeness.isKey(octets, amongWords: .quoted, weight)
-            case .bare: KeyLikeness.isKey(octets, amongWords: .bare, weight)
-            }
-        if isTelling { found.append(value) }
-        return isTelling
+        let text = unescaped(range, times: nesting)
+        let setting: KeyLikeness.Setting = demand == .bare ? .bare : .quoted
+        guard demand == .member || KeyLikeness.isKey(Array(text.utf8), amongWords: setting, weight) else {
+            return false
+        }
+        let value = SensitiveValue(place, name, text)
+        guard demand != .member || value.isSecret(by: weight) else { return false }
+        found.append(value)
+        return true
     }
 
     private static let longest = 8192
@@ -134,9 +139,9 @@ extension SensitiveText {
     private static let deepest = 4
 
     /// What a name in a text says: words that have other meanings as well say less.
-    private func weight(of name: Range<Int>, before sign: Int) -> SensitiveName.Weight? {
+    private mutating func weight(of name: Range<Int>, before sign: Int) -> SensitiveName.Weight? {
         let letters = bytes[name]
-        guard let weight = SensitiveName.weight(ofMember: letters) else {
+        guard let weight = weight(ofMember: letters) else {
             let isHeader =
                 bytes[sign] == UInt8(ascii: ":") && letters.count > 2
                 && letters.first?.lowercasedASCII == UInt8(ascii: "x")
@@ -147,6 +152,14 @@ extension SensitiveText {
     }
 
     private static let ambiguous: Set = ["pass", "pin"]
+
+    /// What a name says, which is often the one before.
+    private mutating func weight(ofMember letters: ArraySlice<UInt8>) -> SensitiveName.Weight? {
+        if let last, last.letters == letters { return last.weight }
+        let weight = SensitiveName.weight(ofMember: letters)
+        last = (letters, weight)
+        return weight
+    }
 
     private func text(of range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

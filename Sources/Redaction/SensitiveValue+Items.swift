@@ -8,41 +8,58 @@ extension SensitiveValue {
     package static func inItems(
         _ bytes: [UInt8], from start: Int = 0, apartBy separators: String = "&"
     ) -> [SensitiveValue] {
-        let separators = Set(separators.utf8)
-        let items = bytes[start...].split { separators.contains($0) }.compactMap(Item.init)
-        // An OAuth code is one only beside what it is given with.
-        let hasGrant = items.contains { $0.name == "grant_type" || $0.name == "code_verifier" || $0.name == "state" }
-        return items.compactMap { item in
-            let weight = item.name == "code" && hasGrant ? .certain : SensitiveName.weight(ofMember: item.name.utf8)
-            guard let weight else { return nil }
-            let value = SensitiveValue(item.value, item.name, item.text)
-            return value.isSecret(by: weight, amongItems: true) ? value : nil
+        let separators = ByteSet(separators.utf8)
+        var found: [SensitiveValue] = []
+        var hasGrant = false
+        var place = start
+        while place < bytes.count {
+            let end = bytes[place...].firstIndex(where: separators.contains) ?? bytes.count
+            if let item = Item(bytes[place..<end]) {
+                hasGrant = hasGrant || grants.contains(item.name)
+                let weight = item.name == "code" ? .certain : SensitiveName.weight(ofMember: item.name.utf8)
+                if let weight, let value = item.secret(by: weight) { found.append(value) }
+            }
+            place = end + 1
         }
+        // An OAuth code is one only beside what it is given with.
+        return hasGrant ? found : found.filter { $0.secret.name != "code" }
     }
+
+    private static let grants: Set = ["grant_type", "code_verifier", "state"]
 
     /// What gives itself away in any text, whatever it is called.
     package static func byShape(_ text: [UInt8]) -> [SensitiveValue] {
-        KeyShape.values(in: text) + inAddresses(text)
+        var found = KeyShape.values(in: text)
+        found += inAddresses(text)
+        return found
     }
 
     /// The items of the URLs that stand in a text: `…?X-Amz-Signature=…`.
-    static func inAddresses(_ text: [UInt8], from start: Int = 0) -> [SensitiveValue] {
+    static func inAddresses(
+        _ text: [UInt8], from start: Int = 0, after signs: ByteSet = itemSigns
+    ) -> [SensitiveValue] {
         guard start < text.count else { return [] }
-        return ConcurrentParts.map(start..<text.count, least: 1 << 20) { inAddresses(text, beginningIn: $0) }
-            .flatMap { $0 }
+        let parts = ConcurrentParts.map(start..<text.count, least: 1 << 20) {
+            inAddresses(text, beginningIn: $0, after: signs)
+        }
+        return parts.count == 1 ? parts[0] : parts.flatMap { $0 }
     }
 
+    static let itemSigns = ByteSet("?&")
+
     /// Those whose sign stands in a part of a text. No item has another sign in it.
-    static func inAddresses(_ text: [UInt8], beginningIn places: Range<Int>) -> [SensitiveValue] {
+    static func inAddresses(
+        _ text: [UInt8], beginningIn places: Range<Int>, after signs: ByteSet = itemSigns
+    ) -> [SensitiveValue] {
         var found: [SensitiveValue] = []
         var place = places.lowerBound
-        while let sign = text.stored.firstItemSign(in: place..<places.upperBound) {
+        while let sign = text.stored.firstItemSign(signs, in: place..<places.upperBound) {
             let first = sign + 1 + (text[(sign + 1)...].starts(with: amp) ? amp.count : 0)
-            let end = text[first...].firstIndex { ends.contains($0) } ?? text.count
-            let item = Item(text[first..<end])
-            if let item, let weight = SensitiveName.weight(ofMember: item.name.utf8) {
-                let value = SensitiveValue(item.value, item.name, item.text)
-                if value.isSecret(by: weight, amongItems: true) { found.append(value) }
+            let end = text[first...].firstIndex(where: ends.contains) ?? text.count
+            if let item = Item(text[first..<end]), let weight = SensitiveName.weight(ofMember: item.name.utf8),
+                let value = item.secret(by: weight)
+            {
+                found.append(value)
             }
             place = min(max(first, end), places.upperBound)
         }
@@ -50,12 +67,12 @@ extension SensitiveValue {
     }
 
     private static let amp = Array("amp;".utf8)
-    private static let ends = Set("&?#\"'<>\\ \t\r\n)]},;{".utf8)
+    private static let ends = ByteSet("&?#\"'<>\\ \t\r\n)]},;{")
 }
 
 extension Span<UInt8> {
     /// Where the next `?` or `&` is: eight bytes are looked at together.
-    fileprivate func firstItemSign(in places: Range<Int>) -> Int? {
+    fileprivate func firstItemSign(_ signs: ByteSet, in places: Range<Int>) -> Int? {
         var place = places.lowerBound
         while place < places.upperBound {
             let end = Swift.min(place + 8, places.upperBound)
@@ -67,7 +84,7 @@ extension Span<UInt8> {
                 }
             }
             while place < end {
-                if self[place] == UInt8(ascii: "?") || self[place] == UInt8(ascii: "&") { return place }
+                if signs.contains(self[place]) { return place }
                 place += 1
             }
         }
@@ -88,8 +105,14 @@ private struct Item {
         self.item = item
     }
 
-    /// The value, which is read of few items.
-    var text: String { Self.decoded(ArraySlice(item[value].map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })) }
+    /// The value, if it is a secret under a name of this weight.
+    func secret(by weight: SensitiveName.Weight) -> SensitiveValue? {
+        let text = item[value]
+        let plus = UInt8(ascii: "+")
+        let written = text.contains(plus) ? ArraySlice(text.map { $0 == plus ? UInt8(ascii: " ") : $0 }) : text
+        let secret = SensitiveValue(value, name, Self.decoded(written))
+        return secret.isSecret(by: weight, amongItems: true) ? secret : nil
+    }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -103,9 +126,8 @@ extension SensitiveValue {
     /// word, an address that leads to a secret, an existing mask.
     func isSecret(by weight: SensitiveName.Weight, amongItems: Bool = false) -> Bool {
         let text = secret.revealed
-        if Self.nothings.contains(text.lowercased()) || text.utf8.allSatisfy({ "*•.xX- ".utf8.contains($0) }) {
-            return false
-        }
+        if text.utf8.count <= Self.longestNothing, Self.nothings.contains(text.lowercased()) { return false }
+        if text.utf8.allSatisfy(Self.masks.contains) { return false }
         if text.hasPrefix("http://") || text.hasPrefix("https://") { return false }
         if weight == .certain { return true }
         let bytes = Array(text.utf8)
@@ -113,4 +135,6 @@ extension SensitiveValue {
     }
 
     private static let nothings: Set = ["", "true", "false", "null", "none", "nil", "undefined", "yes", "no"]
+    private static let longestNothing = nothings.reduce(0) { max($0, $1.utf8.count) }
+    private static let masks = ByteSet("*•.xX- ")
 }

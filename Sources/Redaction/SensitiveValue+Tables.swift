@@ -11,7 +11,8 @@ extension SensitiveValue {
         guard end < text.count, end <= longestHeader else { return [] }
         for separator in ",;\t|".utf8 where text[..<end].contains(separator) {
             var cells = TableCells(text, separator)
-            let names = cells.row()
+            cells.readRow()
+            let names = cells.row
             let weights = names.map { SensitiveName.weight(ofMember: text[$0.range]) }
             guard names.count > 1, weights.contains(where: { $0 != nil }),
                 names.allSatisfy({ isColumnName(text[$0.range]) })
@@ -35,7 +36,8 @@ extension SensitiveValue {
         let count = columns.underestimatedCount
         var found: [SensitiveValue] = []
         while !cells.isAtEnd {
-            let row = cells.row()
+            cells.readRow()
+            let row = cells.row
             // Another text follows, or it never was a table.
             guard row.count == count || row.count == 1 && row[0].range.isEmpty else { return found }
             guard row.count == count else { continue }
@@ -58,6 +60,8 @@ private struct TableCells {
         var isQuoted = false
     }
 
+    /// The cells of the row that was read last.
+    private(set) var row: [Cell] = []
     private let text: [UInt8]
     private let separator: UInt8
     private var place = 0
@@ -70,15 +74,15 @@ private struct TableCells {
 
     var isAtEnd: Bool { place >= text.count }
 
-    mutating func row() -> [Cell] {
-        var cells = [cell()]
+    mutating func readRow() {
+        row.removeAll(keepingCapacity: true)
+        row.append(cell())
         while place < text.count, text[place] == separator {
             place += 1
-            cells.append(cell())
+            row.append(cell())
         }
         if place < text.count, text[place] == 13 { place += 1 }
         if place < text.count, text[place] == 10 { place += 1 }
-        return cells
     }
 
     private mutating func cell() -> Cell {

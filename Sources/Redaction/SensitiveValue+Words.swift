@@ -8,32 +8,66 @@ extension SensitiveValue {
     /// A person may choose any words as a password, and a machine makes tokens: the fewer words a name may hold, the more
     /// of them stay. In a request, a value is a secret by its name alone.
     var isWordOfAnswer: Bool {
+        guard !isNumber, let parts = Word.all(in: secret.revealed) else { return false }
         let words = SensitiveName.words(of: secret.name.utf8)
-        guard let name = words.last, !isNumber else { return false }
-        let value = secret.revealed
-        let parts = value.split { " -.,:?!'’…()".contains($0) }
-        guard value.utf8.count <= Self.longestLabel, !parts.isEmpty, parts.allSatisfy(Self.isWord) else { return false }
-        let isLabel = parts.contains { Self.says(String($0).lowercased(), name, of: words) }
+        guard let name = words.last else { return false }
+        let isLabel = parts.contains { Self.says($0.text.lowercased(), name, of: words) }
         switch name {
-        case "pin", "cvv", "cvc": return !value.contains(where: \.isNumber)
-        case "token" where words.count == 1: return isLabel || parts.allSatisfy { $0.first?.isLetter == true }
+        case "pin", "cvv", "cvc": return !parts.contains(where: \.isNumber)
+        case "token" where words.count == 1: return isLabel || !parts.contains(where: \.isNumber)
         // `level 7`; but a person may take `open sesame`.
         case "secret" where words.count == 1:
-            return isLabel || parts.count == 2 && parts[1].allSatisfy(\.isNumber) && value.contains(" ")
+            return isLabel || parts.count == 2 && parts[1].isNumber && secret.revealed.contains(" ")
         default: return isLabel
         }
     }
 }
 
-extension SensitiveValue {
-    private static let longestLabel = 120
+/// A word as languages have them, or a short number beside one.
+private struct Word {
+    let text: String
+    let isNumber: Bool
 
-    /// Whether it is a word as languages have them, or a short number beside one.
-    private static func isWord(_ part: Substring) -> Bool {
-        if part.allSatisfy(\.isNumber) { return part.count < 4 }
-        return part.count <= 20 && part.allSatisfy(\.isLetter) && LetterPairs.chance(in: part.utf8) < 4
+    private init?(_ text: String) {
+        self.text = text
+        let count: Int
+        let isLetters: Bool
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            count = text.utf8.count
+            isNumber = text.utf8.allSatisfy(\.isDigit)
+            isLetters = text.utf8.allSatisfy(\.isLetter)
+        } else {
+            count = text.count
+            isNumber = text.allSatisfy(\.isNumber)
+            isLetters = text.allSatisfy(\.isLetter)
+        }
+        guard isNumber ? count < 4 : isLetters && count <= 20 && LetterPairs.chance(in: text.utf8) < 4 else {
+            return nil
+        }
     }
 
+    /// The words of a short text; `nil` if it has none, or holds anything else.
+    static func all(in text: String) -> [Word]? {
+        guard text.utf8.count <= longestLabel else { return nil }
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        let plain = isASCII ? text : text.replacing("’", with: " ").replacing("…", with: " ")
+        var words: [Word] = []
+        var rest = plain.utf8[...]
+        while !rest.isEmpty {
+            let part = rest.prefix { !separators.contains($0) }
+            rest = rest[part.endIndex...].dropFirst()
+            if part.isEmpty { continue }
+            guard let word = Word(String(Substring(part))) else { return nil }
+            words.append(word)
+        }
+        return words.isEmpty ? nil : words
+    }
+
+    private static let longestLabel = 120
+    private static let separators = ByteSet(" -.,:?!'()")
+}
+
+extension SensitiveValue {
     /// Whether a label for what the name says has this word: a word of the name, or what passwords are called elsewhere.
     private static func says(_ word: String, _ name: String, of words: [String]) -> Bool {
         if words.contains(word) { return true }

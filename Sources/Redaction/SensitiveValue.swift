@@ -22,10 +22,13 @@ package struct SensitiveValue {
     /// What is looked for elsewhere, too. No key is longer than that, and looking for a document takes its length each
     /// time.
     package var learned: [Secret] {
-        ([secret] + others).filter {
-            $0.revealed.utf8.count <= Self.longestKey && $0.couldBeKey && !$0.revealed.contains(Placeholder.opening)
-                && !$0.repeatsItself
-        }
+        others.isEmpty
+            ? Self.isSought(secret) ? [secret] : [] : ([secret] + others).filter(Self.isSought)
+    }
+
+    private static func isSought(_ secret: Secret) -> Bool {
+        secret.revealed.utf8.count <= longestKey && secret.couldBeKey && !secret.repeatsItself
+            && !secret.revealed.contains(Placeholder.opening)
     }
 
     private static let longestKey = 8 << 10

@@ -46,9 +46,16 @@ extension TextForm {
     private func survey(_ text: [UInt8]) -> Survey {
         switch self {
         case .plain:
-            let named = SensitiveText.values(in: text, text.indices) + SensitiveValue.inTable(text)
-            return Survey(telling: named + SensitiveValue.byShape(text))
-        case .form: return Survey(telling: SensitiveValue.inItems(text) + SensitiveValue.byShape(text))
+            var telling = SensitiveText.values(in: text, text.indices)
+            telling += SensitiveValue.inTable(text)
+            telling += SensitiveValue.byShape(text)
+            return Survey(telling: telling)
+        case .form:
+            var telling = SensitiveValue.inItems(text)
+            telling += KeyShape.values(in: text)
+            // What follows `&` is an item of the form itself.
+            telling += SensitiveValue.inAddresses(text, after: ByteSet("?"))
+            return Survey(telling: telling)
         case .whole(let name):
             return Survey(telling: [SensitiveValue(text.indices, name, String(octets: text))])
         case .binary:
@@ -67,9 +74,9 @@ extension TextForm {
             }
         case .json:
             let pieces = JSONPieces(text)
-            return Survey(
-                telling: pieces.sensitiveValues + SensitiveValue.byShape(text), document: pieces.whole,
-                objection: pieces.objection)
+            var telling = pieces.sensitiveValues
+            telling += SensitiveValue.byShape(text)
+            return Survey(telling: telling, document: pieces.whole, objection: pieces.objection)
         }
     }
 }
@@ -102,12 +109,22 @@ extension TextForm {
     /// `name=value&other=…`: who sends a form without saying so sends a form.
     static func looksLikeForm(_ body: [UInt8]) -> Bool {
         guard let sign = body.firstIndex(of: UInt8(ascii: "=")), sign > 0 else { return false }
-        return body.split(separator: UInt8(ascii: "&")).allSatisfy { item in
-            let name = item.prefix { $0 != UInt8(ascii: "=") }
-            return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isDigit || "_-.%[]~+$:".utf8.contains($0) }
-                && item.allSatisfy { $0 > 0x20 && $0 != 0x7f }
+        var start = 0
+        var isName = true
+        for (place, byte) in body.enumerated() {
+            switch byte {
+            case UInt8(ascii: "&"): (start, isName) = (place + 1, true)
+            case ...0x20, 0x7f: return false
+            case UInt8(ascii: "=") where isName:
+                guard place > start else { return false }
+                isName = false
+            default: guard !isName || nameBytes.contains(byte) else { return false }
+            }
         }
+        return true
     }
+
+    private static let nameBytes = ByteSet { $0.isLetter || $0.isDigit || "_-.%[]~+$:".utf8.contains($0) }
 
     /// Whether it is a header without which a message cannot be read.
     static func isFraming(_ field: HeaderField) -> Bool { framing.contains(field.name.lowercased()) }

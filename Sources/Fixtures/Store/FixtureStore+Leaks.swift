@@ -12,7 +12,7 @@ extension FixtureStore {
         try visit { fixture, exchange in
             for place in exchange.places {
                 guard let found = place.first(of: mask) else { continue }
-                let spot = place.words(at: found.range)
+                let spot = place.words(at: found.range, in: place.survey.document)
                 findings.append(
                     FixtureFinding(
                         file: fixture.name.file,
@@ -93,7 +93,8 @@ struct ExchangePlace {
         return mask.occurrences(in: bytes).first { found in !standing.contains { $0.overlaps(found.range) } }
     }
 
-    var telling: [SensitiveValue] { form.survey(bytes, of: side).telling }
+    /// What names and shapes reveal, and the document that it is.
+    var survey: TextForm.Survey { form.survey(bytes, of: side) }
 
     /// Whether it is more than what every answer contains.
     var isWorthALook: Bool {
@@ -105,8 +106,8 @@ struct ExchangePlace {
     }
 
     /// `the response's body, line 2, column 10 (user.pin)`
-    func words(at range: Range<Int>) -> String {
-        guard case .json = form, let document = try? JSONDocument(bytes) else { return name }
+    func words(at range: Range<Int>, in document: JSONDocument?) -> String {
+        guard let document else { return name }
         let position = document.position(at: range.lowerBound)
         let path = document.value(at: range.lowerBound).map { " (\(Printable.excerpt("\($0.path)")))" } ?? ""
         return "\(name), line \(position.line), column \(position.column)\(path)"

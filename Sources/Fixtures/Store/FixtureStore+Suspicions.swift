@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 import Redaction
 
 extension FixtureStore {
@@ -43,26 +44,35 @@ extension Exchange {
     package var suspicions: [Suspicion] {
         var known: Set<String> = []
         var found: [Suspicion] = []
-        func add(_ place: ExchangePlace, _ range: Range<Int>, _ words: String) {
-            let text = String(decoding: place.bytes[range], as: UTF8.self)
-            guard found.count < 5, !text.contains(Placeholder.opening), known.insert(text).inserted else { return }
-            let kind = "\(place.kind(at: range)) \(words)"
-            found.append(Suspicion(text: text, place: kind, words: "\(place.words(at: range)) \(words)"))
-        }
         for place in places where place.isWorthALook {
-            for value in place.telling where !value.isNumber || value.secret.revealed != "0" {
-                add(place, value.range, "is called \(Printable.excerpt(value.secret.name)) and is in plain text")
+            let survey = place.survey
+            func add(_ text: String, _ range: Range<Int>, _ words: String) {
+                known.insert(text)
+                let spot = place.words(at: range, in: survey.document)
+                found.append(
+                    Suspicion(text: text, place: "\(place.kind(at: range, spot)) \(words)", words: "\(spot) \(words)"))
+            }
+            for value in survey.telling where !value.isNumber || value.secret.revealed != "0" {
+                guard found.count < Self.mostSuspicions else { return found }
+                let text = String(decoding: place.bytes[value.range], as: UTF8.self)
+                guard !known.contains(text), !text.contains(Placeholder.opening) else { continue }
+                add(text, value.range, "is called \(Printable.excerpt(value.secret.name)) and is in plain text")
             }
             guard !isMasked(place) else { continue }
             var start = place.start
-            while let range = KeyLikeness.random(in: place.bytes, from: start), found.count < 5 {
+            while let range = KeyLikeness.random(in: place.bytes, from: start), found.count < Self.mostSuspicions {
                 start = range.upperBound
-                guard !isMadeUp(place.bytes[range]), !isKnown(range, of: place) else { continue }
-                add(place, range, "looks like a key and is kept: if it is one, mask it and record again")
+                let text = String(decoding: place.bytes[range], as: UTF8.self)
+                guard !known.contains(text), !isMadeUp(text), !isKnown(text, range, of: place, survey.document) else {
+                    continue
+                }
+                add(text, range, "looks like a key and is kept: if it is one, mask it and record again")
             }
         }
         return found
     }
+
+    private static let mostSuspicions = 5
 
     /// The texts that a masking rule wrote.
     fileprivate var maskedTexts: Set<String> {
@@ -87,19 +97,20 @@ extension Exchange {
     }
 
     /// Whether a masking rule wrote it, or the program that assembled the parts of a body.
-    private func isMadeUp(_ text: ArraySlice<UInt8>) -> Bool {
-        if !masked.isEmpty, text.starts(with: "masked-".utf8) { return true }
+    private func isMadeUp(_ text: String) -> Bool {
+        if !masked.isEmpty, text.hasPrefix("masked-") { return true }
         let boundaries = [request.headers, response.headers].compactMap { MultipartPieces.boundary(of: $0) }
-        return boundaries.contains { String(decoding: text, as: UTF8.self).contains($0) }
+        return boundaries.contains(where: text.contains)
     }
 
     /// Whether it says which client asked or which request it was, or names a thing: a UUID, or the hash of a commit.
-    private func isKnown(_ range: Range<Int>, of place: ExchangePlace) -> Bool {
-        let text = String(decoding: place.bytes[range], as: UTF8.self).itemValue
+    private func isKnown(
+        _ text: String, _ range: Range<Int>, of place: ExchangePlace, _ document: JSONDocument?
+    ) -> Bool {
+        let text = text.itemValue
         if request.headers.contains(where: { VolatileHeaders.contains($0) && $0.value.contains(text) }) { return true }
         if place.namesThings(at: range), Self.isNameOfThing(text) { return true }
-        // Last, because it reads the whole body: a list may have thousands of UUIDs.
-        return place.member(at: range).map { VolatileHeaders.contains($0) } ?? false
+        return document?.nameOfMember(at: range.lowerBound).map { VolatileHeaders.contains($0) } ?? false
     }
 
     private static func isNameOfThing(_ text: String) -> Bool {
@@ -128,17 +139,20 @@ extension ExchangePlace {
         return side == .answer
     }
 
-    /// The name of the member whose value is there.
-    fileprivate func member(at range: Range<Int>) -> String? {
-        guard case .json = form, let document = try? JSONDocument(bytes) else { return nil }
-        return document.value(at: range.lowerBound)?.path.steps.last.flatMap { step in
-            if case .member(let name) = step { name } else { nil }
-        }
-    }
-
     /// Where it stands, without the numbers of lines and elements.
-    fileprivate func kind(at range: Range<Int>) -> String {
+    fileprivate func kind(at range: Range<Int>, _ words: String) -> String {
         if case .url = form { return "\(name) \(String(decoding: bytes[range], as: UTF8.self))" }
-        return words(at: range).replacing(/, line \d+, column \d+/, with: "").replacing(/\[\d+\]/, with: "[]")
+        return words.replacing(/, line \d+, column \d+/, with: "").replacing(/\[\d+\]/, with: "[]")
+    }
+}
+
+extension JSONDocument {
+    /// The name of the member whose value is the text at an offset.
+    fileprivate func nameOfMember(at offset: Int) -> String? {
+        let value = index.entries.partitioningIndex { $0.offset > offset } - 1
+        guard value > 0, index.kind(at: value - 1) == .string else { return nil }
+        let between = index.contents(of: value - 1).upperBound + 1
+        let colon = index.bytes[between...].first { !$0.isSpace }
+        return colon == UInt8(ascii: ":") ? index.text(of: value - 1) : nil
     }
 }

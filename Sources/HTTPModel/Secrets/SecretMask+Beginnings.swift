@@ -1,16 +1,19 @@
 extension SecretMask {
     /// The text without what is left of a secret where its end was cut off.
     func withoutBeginnings(_ text: String) -> String {
-        let mark = Array("…".utf8)
+        let mark = Array(String(Self.mark).utf8)
         let bytes = Array(text.utf8)
         var shown: [UInt8] = []
         var start = 0
+        var last = 0
         var place = 0
         while let next = bytes[place...].firstIndex(of: mark[0]) {
             place = next + 1
-            guard bytes[next...].starts(with: mark), let (cut, secret) = beginning(in: start..<next, of: bytes) else {
-                continue
-            }
+            guard bytes[next...].starts(with: mark) else { continue }
+            // A secret reaches over the mark before only if it holds one.
+            let first = max(start, min(last, next - longestWithMark))
+            last = next
+            guard let (cut, secret) = beginning(in: first..<next, of: bytes) else { continue }
             shown += bytes[start..<cut] + Array(secret.description.utf8)
             start = next
         }

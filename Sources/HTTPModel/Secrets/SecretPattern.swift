@@ -22,7 +22,9 @@ struct SecretPattern: Sendable {
 
     /// The bytes that may stand at a place.
     func bytes(at place: Int) -> [UInt8] {
-        kind.alphabet.bytes.filter { elements[place].accepts(kind.alphabet.number(of: $0)) }
+        let element = elements[place]
+        if kind.alphabet == .bytes, element.mask == 0xff { return [element.number] }
+        return kind.alphabet.bytes.filter { element.accepts(kind.alphabet.number(of: $0)) }
     }
 }
 

@@ -36,7 +36,7 @@ struct SecretPatternTable: Sendable {
             entries.sort { Self.precedes($0, $1, numbers) }
         } else {
             for entry in new {
-                entries.insert(entry, at: place(of: entry))
+                entries.insert(entry, at: entries.partitioningIndex { Self.precedes(entry, $0, numbers) })
             }
         }
     }
@@ -59,19 +59,11 @@ struct SecretPatternTable: Sendable {
         _ range: Range<Int>, _ wanted: UInt8, at depth: Int32, _ entries: Span<Entry>, _ numbers: Span<UInt8>
     ) -> Range<Int> {
         func number(_ entry: Int) -> UInt8 { numbers[Int(entries[entry].start + depth)] }
-        func first(from start: Int, where isThere: (UInt8) -> Bool) -> Int {
-            var (low, high) = (start, range.upperBound)
-            while low < high {
-                let middle = (low + high) / 2
-                if isThere(number(middle)) { high = middle } else { low = middle + 1 }
-            }
-            return low
-        }
         guard !range.isEmpty else { return range }
         let (least, most) = (number(range.lowerBound), number(range.upperBound - 1))
         guard least <= wanted, wanted <= most else { return range.lowerBound..<range.lowerBound }
-        let start = least == wanted ? range.lowerBound : first(from: range.lowerBound) { $0 >= wanted }
-        return start..<(most == wanted ? range.upperBound : first(from: start) { $0 > wanted })
+        let start = least == wanted ? range.lowerBound : range.partitioningIndex { number($0) >= wanted }
+        return start..<(most == wanted ? range.upperBound : range[start...].partitioningIndex { number($0) > wanted })
     }
 }
 
@@ -87,15 +79,6 @@ extension SecretPatternTable {
         return Entry(
             start: Int32(start), count: Int32(whole.count), secret: Int32(pattern.secret), isShort: pattern.isShort,
             end: last ?? SecretPattern.Element(number: 0, mask: 0))
-    }
-
-    private func place(of entry: Entry) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Self.precedes(entry, entries[middle], numbers) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 
     private static func precedes(_ one: Entry, _ other: Entry, _ numbers: [UInt8]) -> Bool {

@@ -70,7 +70,10 @@ struct SecretSearch: Sendable {
 
     /// The secret that goes on after these bytes, if one begins with them.
     func secret(beginningWith bytes: ArraySlice<UInt8>) -> Int? {
-        tables[SecretPattern.Kind.plain.rawValue].secret(beginningWith: bytes)
+        guard let first = bytes.first, !firsts.isEmpty, firsts[Int(first)] & SecretPattern.Kind.plain.bit != 0 else {
+            return nil
+        }
+        return tables[SecretPattern.Kind.plain.rawValue].secret(beginningWith: bytes)
     }
 }
 

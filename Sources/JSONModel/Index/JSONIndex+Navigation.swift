@@ -1,3 +1,5 @@
+import PlainText
+
 extension JSONIndex {
     /// The offset after a value: after its closing quote or bracket.
     ///
@@ -75,12 +77,7 @@ extension JSONIndex {
 
     /// The last entry that starts at an offset or before it.
     func lastEntry(startingAt offset: Int) -> Int {
-        var (low, high) = (0, entries.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if start(of: middle) <= offset { low = middle } else { high = middle }
-        }
-        return low
+        max(0, entries.indices.partitioningIndex { start(of: $0) > offset } - 1)
     }
 
     fileprivate func lastChild(of container: Int) -> Int? {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Measures how many columns a text takes in a terminal.
 ///
 /// A character is what a person sees as one, with all its marks: `e\u{301}` takes one column, `日` and `👩‍👩‍👧` take two.
@@ -85,12 +87,8 @@ extension DisplayWidth {
 
     private static func isWide(_ value: UInt32) -> Bool {
         guard value >= 0x1100 else { return false }
-        var (low, high) = (0, wide.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
-        }
-        return low < wide.count && wide[low].contains(value)
+        let place = wide.partitioningIndex { $0.upperBound >= value }
+        return place < wide.count && wide[place].contains(value)
     }
 
     /// The ranges of wide and fullwidth characters other than emoji, by Unicode's East Asian widths.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A text by its lines: found once, however many places are asked for.
 package struct SourceLines: Sendable {
     private let bytes: [UInt8]
@@ -25,11 +27,6 @@ package struct SourceLines: Sendable {
     }
 
     private func lastStart(upTo place: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= place { low = middle } else { high = middle }
-        }
-        return low
+        max(0, starts.partitioningIndex { $0 > place } - 1)
     }
 }

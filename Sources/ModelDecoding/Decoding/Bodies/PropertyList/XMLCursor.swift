@@ -50,7 +50,7 @@ struct XMLCursor {
         let start = at
         let last = Array(end.utf8)
         while at + last.count <= bytes.count {
-            if bytes[at..<at + last.count].elementsEqual(last) {
+            if bytes[at] == last[0], bytes[at..<at + last.count].elementsEqual(last) {
                 at += last.count
                 return
             }

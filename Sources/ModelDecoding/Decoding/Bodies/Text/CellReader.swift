@@ -13,7 +13,8 @@ struct CellReader {
 
     private let bytes: [UInt8]
     private let delimiter: UInt8
-    private var at: Int
+    /// The byte that is read next.
+    private(set) var at: Int
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -23,11 +24,9 @@ struct CellReader {
 
     var isAtEnd: Bool { at >= bytes.count }
 
-    /// The cells of the next row, and where it starts.
-    mutating func row() throws(MalformedBody) -> (cells: [Cell], start: Int) {
-        let start = at
-        guard !isAtEnd else { return ([], start) }
-        var cells: [Cell] = []
+    /// Adds the cells of the next row.
+    mutating func addRow(to cells: inout [Cell]) throws(MalformedBody) {
+        guard !isAtEnd else { return }
         while true {
             cells.append(bytes.get(at) == Self.quote ? try quotedCell() : plainCell())
             guard bytes.get(at) == delimiter else { break }
@@ -35,7 +34,6 @@ struct CellReader {
         }
         if bytes.get(at) == UInt8(ascii: "\r") { at += 1 }
         if bytes.get(at) == UInt8(ascii: "\n") { at += 1 }
-        return (cells, start)
     }
 
     private mutating func plainCell() -> Cell {
@@ -66,7 +64,8 @@ struct CellReader {
         }
         let cell = Cell(range: opening + 1..<at, hasQuotesInside: hasQuotesInside)
         at += 1
-        guard isAtEnd || [delimiter, UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(bytes[at]) else {
+        guard isAtEnd || bytes[at] == delimiter || bytes[at] == UInt8(ascii: "\r") || bytes[at] == UInt8(ascii: "\n")
+        else {
             throw MalformedBody(.csv, "text follows the closing quote of a cell", at: at, in: bytes)
         }
         return cell

@@ -23,8 +23,8 @@ struct CommaSeparatedValues {
             throw MalformedBody(.csv, "it is not UTF-8 text")
         }
         var cells = CellReader(bytes)
-        let header = try cells.row()
-        let names = header.cells
+        var names: [CellReader.Cell] = []
+        try cells.addRow(to: &names)
         guard !names.isEmpty else { throw MalformedBody(.csv, "it is empty, without a row that names the columns") }
         let rows = try rows(&cells, names)
         let forms = names.indices.map { column in
@@ -49,15 +49,19 @@ extension CommaSeparatedValues {
     private func rows(_ cells: inout CellReader, _ names: [CellReader.Cell]) throws -> [ArraySlice<CellReader.Cell>] {
         var all: [CellReader.Cell] = []
         while !cells.isAtEnd {
-            let row = try cells.row()
+            let (start, before) = (cells.at, all.count)
+            try cells.addRow(to: &all)
+            let count = all.count - before
             // A blank line is a row only where a row is one cell.
-            if row.cells.count == 1, row.cells[0].range.isEmpty, names.count > 1 { continue }
-            guard row.cells.count == names.count else {
-                let count = row.cells.count == 1 ? "1 cell" : "\(row.cells.count) cells"
-                throw MalformedBody(
-                    .csv, "this row has \(count), but the header names \(names.count)", at: row.start, in: bytes)
+            if count == 1, names.count > 1, all[before].range.isEmpty {
+                all.removeLast()
+                continue
             }
-            all += row.cells
+            guard count == names.count else {
+                throw MalformedBody(
+                    .csv, "this row has \(count.counted("cell")), but the header names \(names.count)", at: start,
+                    in: bytes)
+            }
         }
         return stride(from: 0, to: all.count, by: names.count).map { all[$0..<$0 + names.count] }
     }

@@ -45,8 +45,7 @@ struct FormItems {
         for part in text.split(separator: UInt8(ascii: "&")) {
             let name = part.prefix { $0 != UInt8(ascii: "=") }
             let value = part[name.endIndex...].dropFirst()
-            let written = try decoded(name)
-            guard let full = String(validUTF8: written) else { continue }
+            let full = String(decoding: try decoded(name), as: UTF8.self)
             let isList = full.hasSuffix("[]")
             let key = isList ? String(full.dropLast(2)) : full
             let added = (text: try decoded(value), start: value.startIndex)
@@ -62,6 +61,9 @@ struct FormItems {
 
     /// A piece without its escapes. A percent sign that begins none stands for itself.
     private func decoded(_ piece: ArraySlice<UInt8>) throws(MalformedBody) -> ArraySlice<UInt8> {
+        guard piece.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || $0 >= 0x80 }) else {
+            return piece
+        }
         var text: [UInt8] = []
         var rest = piece
         while let byte = rest.popFirst() {
