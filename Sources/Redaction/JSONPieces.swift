@@ -32,6 +32,9 @@ package struct JSONPieces {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
+    /// Whether JSON stands in a body that does not begin like an object or an array: on a line, or as a single scalar.
+    static func stand(in body: [UInt8]) -> Bool { !lines(of: body).isEmpty || (try? JSONDocument(body)) != nil }
+
     private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }

@@ -85,12 +85,13 @@ extension TextForm {
     /// What a body is, by what its headers say and what it holds.
     package init(of body: [UInt8], _ headers: HeaderFields) {
         let type = MediaType(of: headers)
-        switch type.content {
-        case .json, .jsonLines: self = .json
-        case _ where type.name == "text/event-stream" || JSONPieces.begins(body): self = .json
-        case .form: self = .form
-        case _ where Self.isFormless(type) && Self.looksLikeForm(body): self = .form
-        default: self = Self.isText(body, type) ? .plain : .binary
+        let saysJSON = type.content == .json || type.content == .jsonLines
+        if type.name == "text/event-stream" || JSONPieces.begins(body) || saysJSON && JSONPieces.stand(in: body) {
+            self = .json
+        } else if type.content == .form || (saysJSON || Self.isFormless(type)) && Self.looksLikeForm(body) {
+            self = .form
+        } else {
+            self = Self.isText(body, type) ? .plain : .binary
         }
     }
 

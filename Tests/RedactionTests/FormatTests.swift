@@ -12,6 +12,11 @@ struct FormatTests {
     private static let bodies = [
         ("text/csv", "id,name,api_key\n1,Ann,‹api_key›\n2,\"Bob, B.\",\"‹api_key-2›\"\n"),
         ("text/csv", "\"user\";\"access_token\"\r\n\"ann\";\"‹access_token›\"\r\n"),
+        // A type that says JSON, of a body that is something else.
+        ("application/json", "id,name,api_key\n1,Ann,‹api_key›\n"),
+        ("application/x-ndjson", "\"user\";\"access_token\"\r\n\"ann\";\"‹access_token›\"\r\n"),
+        ("application/json", "db:\n  password: |\n    ‹password›\n"),
+        ("application/json", ")]}',\n{\"password\":\"‹password›\"}"),
         ("text/tab-separated-values", "Password\tn\n‹Password›\t1\n\n‹Password-2›\t2\n"),
         ("text/plain", "name|apiKey|n\nann|‹apiKey›|1\n"),
         (
