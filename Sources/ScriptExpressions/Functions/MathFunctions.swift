@@ -106,7 +106,7 @@ extension FunctionCall {
             let step = value(2).approximateNumber
         {
             // Counted first: so small a step would fill the memory.
-            let count = max(0, (end - start) / step)
+            let count = Double.maximum(0, (end - start) / step)
             try make(Int(exactly: count.rounded(.up)) ?? .max)
         }
         while true {

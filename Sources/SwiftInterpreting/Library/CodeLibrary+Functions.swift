@@ -83,31 +83,34 @@ extension LibraryKind {
             LibraryList(zip(one.elements, two.elements).map { .tuple([(nil, $0), (nil, $1)]) })
         }
         member("stride(from:to:by:)") { (start: Int, end: Int, step: Int) throws(Interruption) in
-            try LibraryKind.stride(from: start, step: step) { step > 0 ? $0 < end : $0 > end }
+            try LibraryKind.stride(from: start, to: end, by: step) { step > 0 ? $0 < end : $0 > end }
         }
         member("stride(from:through:by:)") { (start: Int, end: Int, step: Int) throws(Interruption) in
-            try LibraryKind.stride(from: start, step: step) { step > 0 ? $0 <= end : $0 >= end }
+            try LibraryKind.stride(from: start, to: end, by: step) { step > 0 ? $0 <= end : $0 >= end }
         }
         member("stride(from:to:by:)") { (start: Double, end: Double, step: Double) throws(Interruption) -> [Double] in
-            guard step != 0 else { throw .trap("a stride cannot be zero") }
-            try CodeLibrary.refuse(size: Int(clamping: LibraryKind.count(from: start, to: end, by: step)))
+            try LibraryKind.checkStride(from: start, to: end, by: step)
             return Array(Swift.stride(from: start, to: end, by: step))
         }
         member("stride(from:through:by:)") {
             (start: Double, end: Double, step: Double) throws(Interruption) -> [Double] in
-            guard step != 0 else { throw .trap("a stride cannot be zero") }
-            try CodeLibrary.refuse(size: Int(clamping: LibraryKind.count(from: start, to: end, by: step)))
+            try LibraryKind.checkStride(from: start, to: end, by: step)
             return Array(Swift.stride(from: start, through: end, by: step))
         }
     }
 
-    private static func count(from start: Double, to end: Double, by step: Double) -> Int {
-        Int(exactly: ((end - start) / step).rounded(.up)) ?? .max
+    /// Refuses a stride of more numbers than are made, before any is.
+    private static func checkStride(from start: Double, to end: Double, by step: Double) throws(Interruption) {
+        guard step != 0 else { throw .trap("a stride cannot be zero") }
+        // Where a bound is not a number, there is none.
+        let count = Double.maximum(0, ((end - start) / step).rounded(.up))
+        try CodeLibrary.refuse(size: Int(exactly: count) ?? .max)
     }
 
-    private static func stride(from start: Int, step: Int, while isWithin: (Int) -> Bool) throws(Interruption) -> [Int]
-    {
-        guard step != 0 else { throw .trap("a stride cannot be zero") }
+    private static func stride(
+        from start: Int, to end: Int, by step: Int, while isWithin: (Int) -> Bool
+    ) throws(Interruption) -> [Int] {
+        try checkStride(from: Double(start), to: Double(end), by: Double(step))
         var numbers: [Int] = []
         var (next, overflow) = (start, false)
         while !overflow, isWithin(next) {

@@ -187,6 +187,25 @@ struct LibraryCollectionTests {
         #expect(try CodeLibrary.elements(of: "e\u{301}x".codeValue, calls) == ["e\u{301}".codeValue, "x".codeValue])
     }
 
+    @Test("a stride is counted before it is made, and one that never begins is empty")
+    func strides() throws {
+        for end in ["to", "through"] {
+            #expect(throws: Interruption.self) { try calls.function("stride", ["from": 0, end: Int.max, "by": 1]) }
+            #expect(throws: Interruption.self) {
+                try calls.function("stride", ["from": Int.max, end: Int.min, "by": -1])
+            }
+            #expect(throws: Interruption.self) {
+                try calls.function("stride", ["from": 0.0, end: Double.infinity, "by": 1.0])
+            }
+            let none: [Double] = []
+            #expect(try calls.function("stride", ["from": 0.0, end: -1e300, "by": 1.0]) == swift(none))
+            #expect(try calls.function("stride", ["from": 0.0, end: Double.nan, "by": 1.0]) == swift(none))
+            #expect(
+                try calls.function("stride", ["from": Int.max - 1, end: Int.max, "by": Int.max])
+                    == swift([Int.max - 1]))
+        }
+    }
+
     @Test("'map' of an optional list is not guessed")
     func optionals() throws {
         let count = closure { (value) throws(Interruption) in value.count ?? 0 }
