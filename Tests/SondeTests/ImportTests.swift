@@ -31,6 +31,27 @@ struct ImportTests {
         }
     }
 
+    @Test("what emit cannot write with nothing set in the environment is told when it is imported, where and why")
+    func unset() throws {
+        let collection = """
+            {"info": {"name": "Shop", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+             "item": [{"name": "list", "request": {"method": "GET", "url": "{{baseUrl}}/a"}}]}
+            """
+        let reason = "shop.apiscript:2:10: BASE_URL is not set in the environment, and the base needs it\n"
+        for variables in [[:], ["BASE_URL": "https://a.test"]] {
+            let playground = try Playground(variables: variables)
+            try playground.write(collection, to: "shop.json")
+            let imported = try playground.run(["import", "shop.json", "--into", "."])
+            #expect(imported.status == 3 && imported.output == "./shop.apiscript\n")
+            let said =
+                "sonde: sonde emit writes no client of this script as it is:\n\(reason)  export BASE_URL=https://…\n"
+            #expect(imported.errors.contains(said), "\(imported.errors)")
+            let emitted = try playground.run(["emit", "shop.apiscript"])
+            #expect(emitted.status == (variables.isEmpty ? 4 : 0))
+            #expect(emitted.errors.contains(reason) == variables.isEmpty, "\(emitted.errors)")
+        }
+    }
+
     @Test("a document that was taken for something else is not imported, and neither is next to nothing of one")
     func lost() throws {
         let playground = try Playground()

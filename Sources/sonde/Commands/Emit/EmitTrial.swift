@@ -19,7 +19,8 @@ struct EmitTrial {
 
     /// Why no client can be written.
     struct Obstacle {
-        let line: String
+        /// Where and what it is; what to write instead.
+        let lines: [String]
         /// Whether a secret stands in the script, which runs as it is.
         let isSecret: Bool
     }
@@ -30,8 +31,8 @@ struct EmitTrial {
         do throws(RuntimeError) {
             try await declared.add(parsed.script, in: script)
         } catch {
-            let advice = error.advice.map { "\n  \($0)" } ?? ""
-            return [Obstacle(line: place(of: error.range) + error.message + advice, isSecret: false)]
+            let advice = error.advice.map { ["  " + $0] } ?? []
+            return [Obstacle(lines: [place(of: error.range) + error.message] + advice, isSecret: false)]
         }
         host.secrets.add(SecretSurvey(of: parsed, script.text).secrets)
         let mask = host.secrets.mask
@@ -40,7 +41,7 @@ struct EmitTrial {
         let found = Set(written.flatMap { mask.occurrences(in: $0.bytes) }.map(\.secret.revealed))
         return mask.occurrences(in: Array(script.text.utf8)).filter { found.contains($0.secret.revealed) }.map {
             Obstacle(
-                line: place(of: $0.range) + "this is a secret: put \\(env.NAME) here, and set NAME", isSecret: true)
+                lines: [place(of: $0.range) + "this is a secret: put \\(env.NAME) here, and set NAME"], isSecret: true)
         }
     }
 

@@ -61,7 +61,7 @@ struct ImportRun: Sendable {
         }
         if !obstacles.isEmpty {
             console.complain("sonde: sonde emit writes no client of this script as it is:")
-            for obstacle in obstacles { console.complain(Printable.text(obstacle.line)) }
+            for line in obstacles.flatMap(\.lines) { console.complain(Printable.text(line)) }
             if obstacles.contains(where: { !$0.isSecret }) { status = status.worst(.unsound) }
         }
         return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
