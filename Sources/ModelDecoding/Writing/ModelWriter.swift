@@ -6,9 +6,12 @@ import JSONModel
 package struct ModelWriter: Sendable {
     let configuration: DecoderConfiguration
     let models: ModelCatalogue
+    /// Whether a type's own `encode(to:)` has to be run, or its members may be written instead.
+    private let isExact: Bool
 
-    package init(_ configuration: DecoderConfiguration, models: ModelCatalogue) {
+    package init(_ configuration: DecoderConfiguration, models: ModelCatalogue, isExact: Bool = false) {
         self.configuration = configuration
+        self.isExact = isExact
         self.models = models
     }
 
@@ -96,7 +99,7 @@ extension ModelWriter {
             return try object(zip(record.layout.names, record.values).filter { !$0.1.isNil })
         }
         if case .rawValue = declaration.content, let value = record.values.first { return try text(of: value) }
-        if let content = try? models.encoded(.record(record), of: reference) { return try text(of: content) }
+        if let content = try encoded(.record(record), of: reference) { return try text(of: content) }
         var members: [(String, ModelValue)] = []
         for field in declaration.fields {
             guard let key = field.key, let value = record[field.name], !value.isNil else { continue }
@@ -105,8 +108,27 @@ extension ModelWriter {
         return try object(members)
     }
 
+    /// What its own `encode(to:)` writes, if it has one that is run here.
+    private func encoded(
+        _ value: ModelValue, of reference: ModelReference, isExact: Bool? = nil
+    ) throws(NotWritable) -> EncodedContent? {
+        do throws(UnknownCode) {
+            return try models.encoded(value, of: reference)
+        } catch {
+            guard isExact ?? self.isExact else { return nil }
+            throw NotWritable(
+                kindName: reference.qualifiedName,
+                advice: "its encode(to:) is not run here (\(error.message)): send raw JSON, { … }")
+        }
+    }
+
     private func text(of value: CaseValue) throws(NotWritable) -> String {
-        if let text = try encodedText(of: value) { return text }
+        // Without the code of a case nobody knows how it looks.
+        if case .named(let reference) = value.layout.type,
+            let content = try encoded(.enumeration(value), of: reference, isExact: true)
+        {
+            return try text(of: content)
+        }
         if let raw = value.rawValue { return try text(of: raw) }
         guard case .named(let reference) = value.layout.type,
             case .cases(let cases)? = models.declaration(of: reference)?.content,
@@ -118,20 +140,6 @@ extension ModelWriter {
             members.append((try wireKey(field.key ?? field.name, of: owner), value))
         }
         return "{\(JSONValue.quoted(try wireKey(key, of: owner))):\(try object(members))}"
-    }
-
-    /// What a case's own `encode(to:)` writes, if it has one. Without its code nobody knows how it looks.
-    private func encodedText(of value: CaseValue) throws(NotWritable) -> String? {
-        guard case .named(let reference) = value.layout.type else { return nil }
-        let content: EncodedContent?
-        do throws(UnknownCode) {
-            content = try models.encoded(.enumeration(value), of: reference)
-        } catch {
-            throw NotWritable(
-                kindName: "\(value.layout.type)",
-                advice: "its encode(to:) is not run here (\(error.message)): send raw JSON, { … }")
-        }
-        return try content.map { (content) throws(NotWritable) in try text(of: content) }
     }
 
     private func text(of content: EncodedContent) throws(NotWritable) -> String {

@@ -11,7 +11,7 @@ extension LibraryKind {
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
             dateInterval, internetDateStyle, dateParseStrategy, urlComponents, urlQueryItem,
             boxedNumber, base64Options, jsonDecoder, dateStrategy, keyStrategy, dataStrategy, floatStrategy, error,
-            encoder, singleValueEncoding, unkeyedEncoding,
+            jsonEncoder, encoder, singleValueEncoding, unkeyedEncoding,
             roundingRule, roundingMode, sign, rectangle, null, userInfo, userInfoKey,
         ] + internetDateSeparators
 

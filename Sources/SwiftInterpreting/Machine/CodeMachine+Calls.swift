@@ -106,6 +106,9 @@ extension CodeMachine {
         if name == "decode", arguments.labels == [nil, "from"], let settings = DecoderSettingsObject.swift(value) {
             return try decode(with: settings, arguments, frame, span)
         }
+        if name == "encode", arguments.labels == [nil], JSONEncoderObject.swift(value) != nil {
+            return try encode(arguments, frame, span)
+        }
         if let held = try heldFunction(name, of: value) { return try call(held, arguments.values(frame)) }
         let values = try libraryArguments(arguments, frame, on: value)
         let outerLoop = frame.hashOrderedFrom

@@ -36,6 +36,22 @@ extension CodeMachine {
         }
     }
 
+    /// `encoder.encode(value)` in code, by an encoder without settings. Which member comes first is up to chance in Swift,
+    /// and makes no difference to a decoder.
+    func encode(_ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>) throws(Interruption) -> ModelValue {
+        let value = try arguments.nodes[0].value(frame, as: nil)
+        guard let reader else { throw frame.scope.unknown("what is encoded here is not known", at: span) }
+        let writer = ModelWriter(DecoderConfiguration(), models: reader.pointee.catalogue, isExact: true)
+        let data: Data
+        do throws(ModelWriter.NotWritable) {
+            data = Data(try writer.text(of: value).utf8)
+        } catch {
+            throw frame.scope.unknown("what JSONEncoder writes of \(error.kindName) is not known here", at: span)
+        }
+        try step(1 + data.count / 16)
+        return .data(data)
+    }
+
     private func interruption(
         for failures: DecodingFailures, _ data: Data, as type: ModelType, _ models: ModelCatalogue, _ scope: CodeScope,
         _ span: Range<Int>

@@ -39,6 +39,34 @@ struct AppCodeTests {
         #expect(try value(#""{\"first_name\":\"A\"}""#, as: "Box", coded) == "unknown")
     }
 
+    @Test(
+        "Code encodes a value and decodes what comes of it; where an encoder does more than that is not known, it says so"
+    )
+    func encoders() throws {
+        let text = """
+            struct Name: Codable { let first: String?; let years: [Int] }
+            struct Words: Codable { let first: String?; let years: [Double] }
+            struct Box: Decodable {
+                let words: Words
+                init(from decoder: any Decoder) throws {
+                    let name = try decoder.singleValueContainer().decode(Name.self)
+                    let encoder = JSONEncoder()
+                    words = try JSONDecoder().decode(Words.self, from: encoder.encode(name))
+                }
+            }
+            """
+        #expect(
+            try value(#"{"first":"A\n","years":[1,2]}"#, as: "Box", text)
+                == #"Box(words: Words(first: "A\n", years: [1.0, 2.0]))"#)
+        #expect(try value(#"{"years":[]}"#, as: "Box", text) == "Box(words: Words(first: nil, years: []))")
+        let settings = text.replacing(
+            "JSONEncoder()\n", with: "JSONEncoder(); encoder.outputFormatting = .sortedKeys\n")
+        #expect(try value(#"{"years":[]}"#, as: "Box", settings) == "unknown")
+        let own = text.replacing(
+            "let years: [Int] }", with: "let years: [Int]; func encode(to encoder: any Encoder) throws { log(self) } }")
+        #expect(try value(#"{"years":[]}"#, as: "Box", own) == "unknown")
+    }
+
     @Test("A decoder that decodes the same data again and again leaves the verdict open")
     func endless() throws {
         let text = """

@@ -128,7 +128,14 @@ extension JSONBodyDecoder {
             document, plan: plan, of: models, configuration: configuration, trace: FailureTrace())
         _ = careful.read(entry, as: step)
         careful.giveMachineBack()
-        throw DecodingFailures(careful.trace?.failureGroups(in: document) ?? [], configuration: configuration)
+        let groups = careful.trace?.failureGroups(in: document) ?? []
+        guard groups.isEmpty else { throw DecodingFailures(groups, configuration: configuration) }
+        // Code that depends on chance or on time may refuse a value once.
+        let position = document.value(atEntry: entry).position
+        throw DecodingFailures(
+            DecodingFailure(
+                .unknown("this fails once and decodes when it is read again"), wanted: type, position: position),
+            configuration: configuration)
     }
 
     /// A part of a body may come from a document that was read with another limit.

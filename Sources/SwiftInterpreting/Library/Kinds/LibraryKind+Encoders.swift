@@ -27,7 +27,16 @@ struct UnkeyedEncoding: LibraryObject {
     }
 }
 
+/// A `JSONEncoder` of code, without settings.
+struct JSONEncoderObject: LibraryObject, Hashable {
+    static let typeName = "JSONEncoder"
+}
+
 extension LibraryKind {
+    static let jsonEncoder = LibraryKind(JSONEncoderObject.typeName) { encoder in
+        encoder.member("init()") { JSONEncoderObject() }
+    }
+
     static let encoder = LibraryKind(EncoderObject.typeName) { encoder in
         encoder.method("singleValueContainer()") { (encoder: EncoderObject) in SingleValueEncoding(encoder: encoder) }
         encoder.method("unkeyedContainer()") { (encoder: EncoderObject) in
