@@ -155,6 +155,10 @@ extension Evaluator {
                 "this is nil and has no \(name.text)\(cause)", advice: reason?.advice ?? "write ?. before it",
                 at: name.range)
         }
+        if case .model(let model) = value, let unknown = model.unknown {
+            return RuntimeError(
+                "\(name.text) is not known, because this value is not: \(unknown.message)", at: name.range)
+        }
         let receivers = FunctionTable.receivers(of: value)
         if let method = receivers.lazy.flatMap({ FunctionTable.entries($0, name.text) }).first {
             let call = value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
