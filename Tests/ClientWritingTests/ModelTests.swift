@@ -49,6 +49,32 @@ struct ModelTests {
                 """), "\(models)")
     }
 
+    @Test("what is sent is made without a nil for each property that may be nil, and what is read stays as it is")
+    func initializers() async throws {
+        let models = try await DeclaredAPI(
+            """
+            base https://api.test/v1/
+            struct Place: Codable { let city: String? }
+            struct Film: Codable {
+                let id: Int
+                let note: String?
+                let place: Place?
+            }
+            struct Reply: Decodable {
+                let note: String?
+            }
+            endpoint add(film: Film) -> Reply { POST films
+
+            \\(film) }
+            """
+        ).text(.models)
+        #expect(
+            models.contains(
+                "\n    init(id: Int, note: String? = nil, place: Place? = nil) {\n        self.id = id\n"), "\(models)")
+        #expect(models.contains("init(city: String? = nil) { self.city = city }"))
+        #expect(models.ranges(of: "init(").count == 2)
+    }
+
     @Test("in a public client too, where the declaration changes")
     func publicDocumentation() async throws {
         let api = try await DeclaredAPI(Self.script).api

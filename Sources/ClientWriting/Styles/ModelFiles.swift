@@ -57,8 +57,13 @@ struct ModelFiles {
         var changes = sent.compactMap { name -> (owner: String, change: DeclarationChange)? in
             missing[name].map { (name, .conformance(parts.names.spelling.spelled($0.joined(separator: ", ")))) }
         }
-        guard !parts.visible.isEmpty else { return catalogue.sources(models.sources, changing: changes) }
-        changes += sent.map { ($0, .publicInitializer) }
+        guard !parts.visible.isEmpty else {
+            // An app's own files are its own affair: an extension there may have such an initializer.
+            let written = sent.filter { catalogue.source(of: $0)?.isFile == false }
+            changes += written.map { ($0, .initializer(isPublic: false)) }
+            return catalogue.sources(models.sources, changing: changes)
+        }
+        changes += sent.map { ($0, .initializer(isPublic: true)) }
         return catalogue.sources(models.sources, changing: changes).map(\.visibleToOtherModules)
     }
 

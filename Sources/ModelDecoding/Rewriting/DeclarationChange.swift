@@ -12,8 +12,9 @@ package enum DeclarationChange: Sendable, Hashable {
     case rawValue(of: String, String)
     /// A type conforms to a protocol.
     case conformance(String)
-    /// A structure has the initializer that Swift gives it, for other modules too.
-    case publicInitializer
+    /// A structure has the initializer that Swift gives it, for other modules too, with nil as the default of what may
+    /// be nil. One that is not public is written only where Swift's own has fewer defaults.
+    case initializer(isPublic: Bool)
     /// Declarations stand after the one at the top level that the type is in.
     case neighbour(String)
 }

@@ -22,7 +22,7 @@ struct DeclarationRewriting {
         case .cases(let cases): casesEdit(cases).map { (type.source, [$0]) }
         case .rawValue(let name, let text): rawValueEdit(name, text).map { (type.source, [$0]) }
         case .conformance(let name): conformanceEdit(name).map { (type.source, [$0]) }
-        case .publicInitializer: initializerEdit.map { (type.source, [$0]) }
+        case .initializer(let isPublic): initializerEdit(isPublic: isPublic).map { (type.source, [$0]) }
         case .neighbour(let text): neighbourEdit(text).map { (type.source, [$0]) }
         }
     }

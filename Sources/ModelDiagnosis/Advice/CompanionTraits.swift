@@ -64,7 +64,9 @@ struct CompanionTraits: Sendable, Hashable {
         if hasClass, isEquatable { return nil }
         let source = visible(model.declarations.map { $0.source(with: self) }.joined(separator: "\n\n"))
         guard isInitialized, var models = try? ModelCatalogue(declaring: source) else { return source }
-        for declaration in model.declarations { _ = try? models.rewrite(declaration.name, .publicInitializer) }
+        for declaration in model.declarations {
+            _ = try? models.rewrite(declaration.name, .initializer(isPublic: true))
+        }
         return models.sources.first?.text
     }
 }

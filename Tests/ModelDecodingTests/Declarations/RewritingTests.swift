@@ -32,14 +32,23 @@ struct RewritingTests {
         Row(
             what: "an initializer for other modules, with what a property has by default",
             source: "struct Film: Decodable {\n  let id: Int\n  var `in`: [String] = []\n  let a: URL?\n  let b = 3\n}",
-            change: .publicInitializer,
+            change: .initializer(isPublic: true),
             result: "struct Film: Decodable {\n  let id: Int\n  var `in`: [String] = []\n  let a: URL?\n  let b = 3\n\n"
                 + "  public init(id: Int, `in`: [String] = [], a: URL? = nil) {\n      self.id = id\n"
                 + "      self.`in` = `in`\n      self.a = a\n  }\n}"),
         Row(
+            what: "an initializer with more defaults than Swift's own",
+            source: "struct Film: Encodable { let id: Int; let a: URL? }", change: .initializer(isPublic: false),
+            result: "struct Film: Encodable { let id: Int; let a: URL? ; init(id: Int, a: URL? = nil) "
+                + "{ self.id = id; self.a = a } }"),
+        Row(
+            what: "an initializer that says what Swift's own says",
+            source: "struct Film: Encodable { let id: Int; var a: URL?; var b: [Int] = [] }",
+            change: .initializer(isPublic: false), result: nil),
+        Row(
             what: "an initializer where there is one",
             source: "struct Film: Decodable {\nlet id: Int\ninit() { id = 1 }\n}",
-            change: .publicInitializer, result: nil),
+            change: .initializer(isPublic: true), result: nil),
         Row(
             what: "a type of several properties", source: "struct Film: Decodable { let a, b: Int }",
             change: .type(of: "a", .scalar(.double)), result: nil),

@@ -112,7 +112,7 @@ private struct AppFile {
     static func withInitializers(_ source: String) -> String {
         guard var models = try? ModelCatalogue(declaring: source, interpreter: .swift) else { return source }
         for declaration in models.declarations where declaration.kind == .structure {
-            _ = try? models.rewrite(declaration.qualifiedName, .publicInitializer)
+            _ = try? models.rewrite(declaration.qualifiedName, .initializer(isPublic: true))
         }
         return models.sources.first?.text ?? source
     }
