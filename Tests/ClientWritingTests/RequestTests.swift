@@ -30,6 +30,26 @@ struct RequestTests {
         #expect(client.contains(#"request("GET", \#(path))"#), "\(client)")
     }
 
+    @Test(
+        "a header line that several endpoints work out is one property, in every style, and its comments say where it goes",
+        arguments: [StyleName.async, .result, .combine, .request])
+    func sharedLines(style: StyleName) async throws {
+        let script = #"""
+            base https://api.test/v1/
+            endpoint a { GET a Authorization: Basic \("\(env.U):\(env.P)".base64) }
+            endpoint b { GET b Authorization: Basic \("\(env.U):\(env.P)".base64) }
+            endpoint one(authorization: String) { GET c/{authorization} X-Other: \("\(env.U)".base64) }
+            """#
+        let api = try await DeclaredAPI(script)
+        let client = api.text(style)
+        #expect(client.ranges(of: "base64EncodedString()").count == 2, "\(client)")
+        let property = #"var authorization2: String { "Basic \(Data("\(u):\(p)".utf8).base64EncodedString())" }"#
+        #expect(client.contains(property), "\(client)")
+        #expect(client.ranges(of: #"["Authorization": "#).count == 2)
+        #expect(client.contains("/// Sent as a part of the header Authorization.") && !client.contains("script takes"))
+        if style != .combine { try api.typecheck(style) }
+    }
+
     @Test("what leads elsewhere is refused, however it is escaped")
     func contained() async throws {
         let client = try await client("a(a: String) { GET x/{+a}/y }")

@@ -116,6 +116,6 @@ private struct SecretHiding {
     }
 
     private mutating func input(for secret: Secret) -> ClientValue {
-        inputs.input(for: secret, purpose: "the secret that the script calls \(secret.name)")
+        inputs.input(for: secret, purpose: "the secret \(secret.name)")
     }
 }

@@ -15,6 +15,7 @@ struct ClientRequestReading {
     }
 
     mutating func address(of word: Word) throws(ClientObstacle) -> ClientAddress {
+        values.place = "the address"
         var (text, known): (String, [String: ClientValue]) = ("", [:])
         for (place, part) in word.template.parts.enumerated() {
             switch part {
@@ -50,6 +51,7 @@ struct ClientRequestReading {
     mutating func headers(of literal: RequestLiteral) throws(ClientObstacle) -> [ClientHeader] {
         var headers: [ClientHeader] = []
         for line in literal.headers {
+            values.place = "the header \(line.name.text)"
             headers.append(ClientHeader(name: line.name.text, value: try value(of: line)))
         }
         return headers
@@ -70,6 +72,7 @@ struct ClientRequestReading {
     }
 
     mutating func body(of literal: RequestLiteral) throws(ClientObstacle) -> ClientBody? {
+        values.place = "the body"
         switch literal.body {
         case nil: return nil
         case .form(let members): return .form(try values.members(members))

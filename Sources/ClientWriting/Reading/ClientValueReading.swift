@@ -11,6 +11,8 @@ struct ClientValueReading {
     let session: Session
     /// What `it` is called.
     var page: String?
+    /// Where in the request the values stand: `the header X-API-Key`.
+    var place = "the request"
     private(set) var inputs: ClientInputs
 
     init(of parameters: [String], in session: Session, _ inputs: ClientInputs = ClientInputs(), page: String? = nil) {
@@ -19,6 +21,9 @@ struct ClientValueReading {
         self.inputs = inputs
         self.page = page
     }
+
+    /// What an input is for that has no place of its own.
+    private var purpose: String { "a part of \(place)" }
 
     /// A text with values in it.
     mutating func text(of template: StringTemplate) throws(ClientObstacle) -> ClientValue {
@@ -73,7 +78,7 @@ struct ClientValueReading {
             if case .name("env") = inner.kind, session.variables["env"] == nil, !parameters.contains("env") {
                 return inputs.input(
                     for: Secret(missing: name.text, from: .environment(name.text)),
-                    purpose: "what the script takes from \(name.text)")
+                    purpose: purpose)
             }
             guard inner.isValueOfItsOwn else { return try made(expression) }
             return try member(name.text, of: inner)
@@ -112,7 +117,7 @@ struct ClientValueReading {
         case .model(.floatingPoint(let value)): return .number("\(value)")
         case .model(.url(let value)): return .string(value.url.absoluteString)
         case .secretText(let text):
-            return inputs.value(of: text, called: name, purpose: "what the script calls \(name)")
+            return inputs.value(of: text, called: name, purpose: purpose)
         default: throw ClientObstacle("\(name) is \(value.kindName), which a client cannot bring along")
         }
     }

@@ -38,9 +38,16 @@ struct RequestSupport {
 
     let api: ClientAPI
     let names: ClientNames
+    /// Header lines that several requests have, by the names of their properties.
+    let sharedLines: [(name: String, value: ClientValue)]
     let needs: Set<Part>
     /// Whether other files use it too.
     let isShared: Bool
+
+    init(_ parts: ClientParts, needs: Set<Part>, isShared: Bool) {
+        (api, names, sharedLines) = (parts.api, parts.names, parts.sharedLines)
+        (self.needs, self.isShared) = (needs, isShared)
+    }
 
     var access: String { isShared ? "" : "private " }
 
@@ -52,6 +59,10 @@ struct RequestSupport {
     func writeMembers(to file: inout SwiftFile) {
         file.gap()
         writeRequest(to: &file)
+        for (name, value) in sharedLines {
+            file.gap()
+            file.line("\(access)var \(SwiftText.name(name)): String { \(code(of: value)) }")
+        }
         for helper in helpers {
             file.gap()
             file.add(helper)
@@ -215,6 +226,7 @@ extension RequestSupport {
         case .text(let parts):
             let text = CodeText(parts) { code(of: $0) }
             return text.onlyValue ?? text.literal
+        case .workedOut(let code, _, _): return code.replacing(ClientValueReading.owner, with: "")
         default: return SwiftText.literal(value.plain ?? "")
         }
     }

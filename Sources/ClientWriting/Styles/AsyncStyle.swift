@@ -89,7 +89,7 @@ private struct AsyncClient {
     }
 
     private func writeSending(to file: inout SwiftFile) {
-        let support = RequestSupport(api: parts.api, names: names, needs: requests.needs, isShared: parts.isSplit)
+        let support = RequestSupport(parts, needs: requests.needs, isShared: parts.isSplit)
         file.gap()
         file.block("extension \(names.client)") { file in
             support.writeMembers(to: &file)

@@ -10,12 +10,15 @@ struct ClientParts {
     let names: ClientNames
     /// The endpoints without a group, then those of each group.
     let groups: [(path: [String], endpoints: [ClientEndpoint])]
+    /// The header lines that several endpoints work out in the same way, by the names of their properties.
+    let sharedLines: [(name: String, value: ClientValue)]
     /// The settings that answers are read with: the usual ones, then the others.
     private let configurations: [DecoderConfiguration]
 
     init(_ api: ClientAPI, _ options: ClientOptions, senderName: String? = nil) {
         names = ClientNames(for: api, senderName: senderName)
-        let api = api.withPlainPropertyLists.withFiles(named: names.file).marked(by: names.spelling)
+        var api = api.withPlainPropertyLists.withFiles(named: names.file).marked(by: names.spelling)
+        sharedLines = api.shareLines(besides: Self.functions)
         self.api = api
         self.options = options
         var groups = Dictionary(grouping: api.endpoints, by: \.groups)

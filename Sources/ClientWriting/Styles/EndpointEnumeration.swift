@@ -28,7 +28,7 @@ struct EndpointEnumeration {
 
     /// The file of the enumeration itself, then those of its groups.
     func files(imports: [String] = []) -> [ClientFile] {
-        let support = RequestSupport(api: parts.api, names: parts.names, needs: requests.needs, isShared: true)
+        let support = RequestSupport(parts, needs: requests.needs, isShared: true)
         let root = parts.file { file in
             write([], to: &file)
             writeSettings(to: &file)
