@@ -10,6 +10,8 @@ package struct ForeignTree: Sendable {
     private var lines = LineMemory()
     /// What of a document of YAML its tree does not have: further documents, tags, merge keys.
     private var remarks: [ImportLoss] = []
+    /// How scalars are written that JSON spells differently, by their places.
+    private var spellings: [ForeignPlace: String] = [:]
 
     /// The tree of a document, which is read once.
     package init(_ source: ForeignDocument) throws(ImportError) {
@@ -23,14 +25,14 @@ package struct ForeignTree: Sendable {
         while start < source.bytes.count, [9, 10, 13, 32].contains(source.bytes[start]) { start += 1 }
         let first = start < source.bytes.count ? source.bytes[start] : 0
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
-            (document, remarks) = try YAMLReader.read(source.bytes, named: source.name)
+            (document, remarks, spellings) = try YAMLReader.read(source.bytes, named: source.name)
             return
         }
         do throws(JSONError) {
             document = try JSONDocument(source.bytes)
         } catch {
             if let yaml = try? YAMLReader.read(source.bytes, named: source.name) {
-                (document, remarks) = yaml
+                (document, remarks, spellings) = yaml
                 return
             }
             throw ImportError(
@@ -51,6 +53,15 @@ package struct ForeignTree: Sendable {
                     "repeated member", "member \(name): left out; an earlier one has the same name",
                     at: place(of: member.again.value))
             }
+    }
+
+    /// A scalar as the document writes it, where a text is wanted: `08` and `1.10`, which YAML takes for numbers.
+    package func spelling(of value: JSONValue) -> String? {
+        switch value.kind {
+        case .string: value.string
+        case .number, .boolean: (spellings.isEmpty ? nil : spellings[place(of: value)]) ?? value.sourceText
+        case .null, .array, .object: nil
+        }
     }
 
     /// Where a value of the tree stands.

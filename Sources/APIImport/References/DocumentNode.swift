@@ -46,5 +46,7 @@ package struct DocumentNode: Sendable {
     }
 
     package var string: String? { value.string }
+    /// A scalar as the document writes it.
+    package var spelling: String? { tree.spelling(of: value) }
     package var bool: Bool? { value.boolean }
 }

@@ -6,8 +6,8 @@ extension SchemaReader {
     func choices(of schema: Schema, _ allowsNull: inout Bool) -> [JSONValue]? {
         var values: [JSONValue]?
         for part in schema.parts {
-            let listed = part["const"].map { [$0.value] } ?? part["enum"].map { $0.elements.map(\.value) }
-            guard let listed else { continue }
+            guard let nodes = part["const"].map({ [$0] }) ?? part["enum"]?.elements else { continue }
+            let listed = nodes.map { schema.types == ["string"] ? $0.asText : $0.value }
             if listed.contains(where: \.isNull) { allowsNull = true }
             guard let known = values else {
                 values = listed.filter { !$0.isNull }
@@ -123,5 +123,15 @@ extension DocumentNode {
     fileprivate var saysType: Bool {
         ["type", "properties", "items", "enum", "const", "oneOf", "anyOf", "additionalProperties", "format"]
             .contains { self[$0] != nil }
+    }
+}
+
+extension DocumentNode {
+    /// The text that YAML took for a number or a Boolean, where the type says that it is one.
+    fileprivate var asText: JSONValue {
+        guard value.kind == .number || value.kind == .boolean, let spelling,
+            let text = try? JSONDocument(Array("\"\(spelling)\"".utf8)).root
+        else { return value }
+        return text
     }
 }

@@ -26,6 +26,7 @@ package struct YAMLReader {
     private var texts: [String: [UInt8]] = [:]
     private var containers: [Container] = []
     private var remarks: [ImportLoss] = []
+    private var spellings: [ForeignPlace: String] = [:]
     private let limit: Int
 
     private init(_ bytes: [UInt8], named name: String) {
@@ -38,10 +39,11 @@ package struct YAMLReader {
         try read(bytes, named: name).document
     }
 
-    /// The document, and what of the YAML it does not have: further documents, tags and merge keys.
+    /// The document, what of the YAML it does not have (further documents, tags and merge keys), and how scalars that
+    /// JSON spells differently are written, by their places: `08`.
     package static func read(
         _ bytes: [UInt8], named name: String
-    ) throws(ImportError) -> (document: JSONDocument, remarks: [ImportLoss]) {
+    ) throws(ImportError) -> (document: JSONDocument, remarks: [ImportLoss], spellings: [ForeignPlace: String]) {
         let text = bytes.utf8Text
         guard text.count <= UInt32.max else { throw ImportError("\(name) is longer than 4 GB") }
         var reader = YAMLReader(text, named: name)
@@ -49,7 +51,10 @@ package struct YAMLReader {
         try reader.readFirst(&events)
         try reader.skipOthers(&events)
         do throws(JSONError) {
-            return (try reader.builder.document(.yaml, from: text, depthLimit: depthLimit + 1), reader.remarks)
+            return (
+                try reader.builder.document(.yaml, from: text, depthLimit: depthLimit + 1), reader.remarks,
+                reader.spellings
+            )
         } catch {
             throw ImportError("\(name) cannot be read: \(error.message)")
         }
@@ -152,7 +157,11 @@ package struct YAMLReader {
         tellTag(of: event)
         switch YAMLScalar(event.text, isPlain: event.isPlain, tag: event.tag) {
         case .text: builder.string(event.text, at: event.offset)
-        case .literal(let text): builder.literal(Array(text.utf8)[...], at: event.offset)
+        case .literal(let text):
+            if !event.text.elementsEqual(text.utf8) {
+                spellings[place(of: event)] = String(decoding: event.text, as: UTF8.self)
+            }
+            builder.literal(Array(text.utf8)[...], at: event.offset)
         case .number(let number): builder.string(Array(event.text)[...], at: event.offset, as: .number(number))
         }
     }

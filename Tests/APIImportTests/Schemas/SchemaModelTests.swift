@@ -4,6 +4,33 @@ import Testing
 
 @Suite("Models of schemas")
 struct SchemaModelTests {
+    @Test("a scalar of YAML keeps its spelling where the type says that it is a text, and is a number elsewhere")
+    func spelling() throws {
+        let imported = try ImportedText(
+            """
+            openapi: 3.1.0
+            info: { title: Codes }
+            servers: [ { url: https://a.test } ]
+            paths:
+              /codes:
+                get:
+                  operationId: codes
+                  parameters:
+                    - { name: kind, in: query, schema: { type: string, default: 08 } }
+                    - { name: count, in: query, schema: { type: integer, default: 010 } }
+                  responses: { "200": { description: ok, content: { application/json: { schema: {
+                    type: object, required: [code, size], properties: {
+                      code: { type: string, enum: [07, 08, 8, 1.10, 0x1F, TRUE, null, ok] },
+                      size: { type: integer, enum: [01, 2] } } } } } } }
+            """, as: nil, named: "codes.yaml")
+        for line in [
+            #"case _07 = "07""#, #"case _08 = "08""#, #"case _8 = "8""#, #""1.10""#, #""0x1F""#, #""TRUE""#, "case ok",
+            "case _1 = 1", #"kind: String = "08""#, "count: Int = 10",
+        ] {
+            #expect(imported.script.contains(line), "\(line)\n\(imported.script)")
+        }
+    }
+
     @Test("an object is a structure with its documentation, and keys only where names differ")
     func object() throws {
         let document = try SchemaDocument(

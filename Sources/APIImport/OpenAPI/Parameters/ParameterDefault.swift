@@ -47,7 +47,7 @@ extension ValueShape.Scalar {
         let text = value.string ?? value.numberText ?? value.boolean.map { $0 ? "true" : "false" }
         guard let text else { return nil }
         switch self {
-        case .text: return SondeText.literal(text)
+        case .text: return SondeText.literal(node.spelling ?? text)
         case .integer: return Int(text).map { String($0) }
         case .number, .decimal: return Self.isNumber(text) ? text : nil
         case .boolean: return ["true", "false"].contains(text) ? text : nil
