@@ -26,6 +26,17 @@ struct DocumentKindTests {
         #expect(kind(text.replacing("\n", with: "\r\n")) == .openapi)
     }
 
+    @Test(
+        "a request and a collection of OpenCollection are Bruno's",
+        arguments: [
+            "opencollection: 1.0.0\ninfo:\n  name: Bakery\n", "info:\n  name: Bake\nhttp:\n  method: POST\n",
+            "info:\n  name: Ask\ngraphql:\n  url: https://a.test\n",
+        ])
+    func openCollection(text: String) {
+        #expect(kind(text) == .bruno)
+        #expect(kind(text + "openapi: 3.0.1\n") == (text.hasPrefix("open") ? .bruno : .openapi))
+    }
+
     @Test("the members of others say nothing of the whole")
     func members() {
         #expect(kind("info:\n  openapi: 3.0.1\n  description: |\n    POST or PUT it\n") == nil)

@@ -1,6 +1,6 @@
 import APIDocuments
 
-/// A file of Bruno: blocks of a name and lines in brackets.
+/// A file of Bruno: blocks of a name and lines in brackets, or a document of YAML that says the same.
 ///
 ///     get {
 ///       url: {{host}}/users
@@ -13,6 +13,8 @@ struct BrunoFile {
         let lines: [Substring]
         /// The number of its first line.
         let start: Int
+        /// The lines as names and values, where they are known already.
+        var given: [Entry]?
     }
 
     /// A line `name: value` of a block.
@@ -21,10 +23,14 @@ struct BrunoFile {
         var value: String
         var isDisabled: Bool
         var line: Int
+        /// A value of a form, where it is known already.
+        var part: BrunoPart?
     }
 
     let name: String
-    private(set) var blocks: [Block] = []
+    var blocks: [Block] = []
+
+    init(named name: String) { self.name = name }
 
     /// Reads the blocks; the bracket that ends one stands at the beginning of its line.
     init(_ document: ForeignDocument) {
@@ -70,6 +76,7 @@ struct BrunoFile {
 extension BrunoFile.Block {
     /// The lines as names and values. A value in `'''` takes several lines, and a line of `@` is about the next one.
     var entries: [BrunoFile.Entry] {
+        if let given { return given }
         var made: [BrunoFile.Entry] = []
         var place = 0
         while place < lines.count {

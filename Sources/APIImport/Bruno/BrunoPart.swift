@@ -9,6 +9,10 @@ struct BrunoPart {
     let paths: [String]?
     let type: String?
 
+    init(text: String, paths: [String]?, type: String?) {
+        (self.text, self.paths, self.type) = (text, paths, type)
+    }
+
     init(_ value: String) {
         let mark = "@contentType("
         var rest = value.trimmed

@@ -25,7 +25,7 @@ struct BrunoReader {
         "get", "post", "put", "patch", "delete", "options", "head", "trace", "connect", "http",
     ]
 
-    func name(of file: BrunoFile) -> String { file.value("meta", "name") ?? String(file.name.dropLast(4)) }
+    func name(of file: BrunoFile) -> String { file.value("meta", "name") ?? file.name.withoutExtension }
 
     /// What the file of a collection or of a folder sets.
     mutating func scope(of file: BrunoFile) -> CollectionScope {
@@ -99,6 +99,7 @@ struct BrunoReader {
     private mutating func loseRest(of file: BrunoFile, _ title: String) {
         let usual: Set<String> = [
             "encodeUrl: true", "followRedirects: true", "timeout: 0", "timeout: inherit", "maxRedirects: 5",
+            "forwardAuthorizationHeader: true",
         ]
         for block in file.blocks {
             switch block.name {
@@ -135,13 +136,20 @@ struct BrunoReader {
     private mutating func pairs(
         _ file: BrunoFile, _ block: String, _ thing: String, of title: String
     ) -> [CollectionPair] {
-        file.entries(block).compactMap { entry in
-            guard !entry.isDisabled else {
-                tally.lose(thing, .disabled(thing, entry.name, of: title, at: file.place(entry.line)))
-                return nil
-            }
-            return CollectionPair(
+        kept(file, block, thing, of: title).map { entry in
+            CollectionPair(
                 name: TemplateText(entry.name), value: TemplateText(entry.value), place: file.place(entry.line))
+        }
+    }
+
+    /// The entries of a block that are not switched off.
+    private mutating func kept(
+        _ file: BrunoFile, _ block: String, _ thing: String, of title: String
+    ) -> [BrunoFile.Entry] {
+        file.entries(block).filter { entry in
+            guard entry.isDisabled else { return true }
+            tally.lose(thing, .disabled(thing, entry.name, of: title, at: file.place(entry.line)))
+            return false
         }
     }
 
@@ -178,20 +186,21 @@ struct BrunoReader {
             let items = pairs(file, "body:form-urlencoded", "form item", of: title)
             return items.isEmpty ? nil : .form(items)
         case "multipart-form", "multipartForm":
-            let parts = pairs(file, "body:multipart-form", "form item", of: title).flatMap { pair in
-                let given = BrunoPart(pair.value.source)
+            let parts = kept(file, "body:multipart-form", "form item", of: title).flatMap { entry in
+                let (name, given) = (TemplateText(entry.name), entry.part ?? BrunoPart(entry.value))
                 guard let paths = given.paths else {
                     return [
                         CollectionBody.Part(
-                            name: pair.name, content: .text(TemplateText(given.text), type: given.type),
-                            place: pair.place)
+                            name: name, content: .text(TemplateText(given.text), type: given.type),
+                            place: file.place(entry.line))
                     ]
                 }
-                return paths.map { CollectionBody.Part(name: pair.name, content: .file($0, type: given.type)) }
+                return paths.map { CollectionBody.Part(name: name, content: .file($0, type: given.type)) }
             }
             return parts.isEmpty ? nil : .multipart(parts)
         case "file":
-            let given = file.entries("body:file").filter { !$0.isDisabled }.compactMap { BrunoPart($0.value).paths }
+            let given = file.entries("body:file").filter { !$0.isDisabled }
+                .compactMap { ($0.part ?? BrunoPart($0.value)).paths }
             return given.first?.first.map { .file($0) }
         default:
             tally.lose(

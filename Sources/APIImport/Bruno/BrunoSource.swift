@@ -3,22 +3,19 @@ import APIDocuments
 /// Bruno: a folder with a file for each request, or one of these files by itself.
 struct BrunoSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
-        guard case .file(let path) = document.location else { return CollectionAPI.api(of: Self.single(document)) }
-        var folder = path
-        if !document.bytes.isEmpty {
-            guard document.bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") else {
-                return CollectionAPI.api(of: Self.single(document))
-            }
-            let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-            folder = parts.isEmpty ? "." : parts.joined(separator: "/")
+        guard case .file(let path) = document.location, document.bytes.isEmpty || document.namesCollection else {
+            return CollectionAPI.api(of: try Self.single(document))
         }
+        let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let beside = above.isEmpty ? "." : above.joined(separator: "/")
+        let folder = document.bytes.isEmpty ? path : beside
         return CollectionAPI.api(of: try Self.collection(in: folder, finding: finder))
     }
 
     /// A request without its collection.
-    private static func single(_ document: ForeignDocument) -> Collection {
-        let file = BrunoFile(document)
+    private static func single(_ document: ForeignDocument) throws(ImportError) -> Collection {
         var reader = BrunoReader()
+        let file = try reader.file(document)
         var collection = Collection(kind: .bruno, name: reader.name(of: file))
         if let request = reader.request(file, in: []) {
             collection.requests = [request]
@@ -35,16 +32,20 @@ struct BrunoSource: APISource {
     ) throws(ImportError) -> Collection {
         let all = try finder.files(below: folder).map { (path: $0, parts: Self.parts($0, below: folder)) }
         // A collection within the collection is another one.
-        let others = all.filter { $0.parts.last == "bruno.json" && $0.parts.count > 1 }.map { $0.parts.dropLast() }
+        let others = all.filter { manifests.contains($0.parts.last ?? "") && $0.parts.count > 1 }
+            .map { $0.parts.dropLast() }
+        let isYAML = all.contains { $0.parts == [manifests[1]] }
         let files = all.filter { file in
-            file.path.hasSuffix(".bru") && !file.parts.contains("node_modules")
+            file.path.hasSuffix(isYAML ? ".yml" : ".bru") && !file.parts.contains("node_modules")
                 && !others.contains { file.parts.starts(with: $0) }
         }
         guard !files.isEmpty else {
-            throw ImportError("\(folder) has no requests of Bruno", advice: "name the folder with bruno.json")
+            throw ImportError(
+                "\(folder) has no requests of Bruno",
+                advice: "name the folder with \(manifests.joined(separator: " or "))")
         }
         var reader = BrunoReader()
-        let name = all.first { $0.parts == ["bruno.json"] }.flatMap { file -> String? in
+        let name = all.first { $0.parts == [manifests[0]] }.flatMap { file -> String? in
             guard let document = try? finder.document(at: .file(file.path)),
                 let tree = try? reader.tally.tree(of: document)
             else {
@@ -54,54 +55,62 @@ struct BrunoSource: APISource {
         }
         let last = folder.split(separator: "/").last.map(String.init) ?? "collection"
         var collection = Collection(kind: .bruno, name: name ?? last)
-        var folders: [[String]: BrunoReader.Folder] = [:]
-        var requests: [(parts: [String], file: BrunoFile)] = []
+        var items = BrunoItems()
         for (path, parts) in files {
-            guard parts.count < 32, let document = try? finder.document(at: .file(path)) else {
+            guard parts.count < 32, let document = try? finder.document(at: .file(path)),
+                let file = try? reader.file(document)
+            else {
                 reader.tally.lose(
                     "file", ImportLoss("unreadable file", "\(path): left out; it cannot be read", at: nil))
                 continue
             }
-            let file = BrunoFile(document)
             switch (parts.last ?? "", parts.dropLast().last) {
-            case ("collection.bru", nil):
+            case ("collection.bru", nil), (manifests[1], nil):
                 collection.scope = reader.scope(of: file)
                 collection.documentation = file.text("docs")
-            case ("folder.bru", _): folders[Array(parts.dropLast())] = reader.folder(file)
+                guard isYAML, let tree = try? ForeignTree(document) else { continue }
+                collection.name = file.value("meta", "name") ?? collection.name
+                collection.environments += (tree.root.member("config")?.member("environments")?.list ?? []).map {
+                    reader.environment(BrunoFile($0, in: tree), named: $0.text("name") ?? "environment")
+                }
+                items.add(tree.root.member("items")?.list ?? [], of: tree, in: [], &reader)
+            case ("folder.bru", _), ("folder.yml", _): items.folders[Array(parts.dropLast())] = reader.folder(file)
             case (let name, "environments"?) where parts.count == 2:
-                collection.environments.append(reader.environment(file, named: String(name.dropLast(4))))
-            default: requests.append((parts, file))
+                collection.environments.append(
+                    reader.environment(file, named: file.value("meta", "name") ?? name.withoutExtension))
+            default: items.requests.append((parts, file))
             }
         }
-        requests = requests.map { request in (request.parts, request.file, order(request, folders)) }
-            .sorted { $0.2.lexicographicallyPrecedes($1.2, by: <) }.map { ($0.0, $0.1) }
-        for (parts, file) in requests {
-            let above = parts.indices.dropLast().map { depth in
-                folders[Array(parts[...depth])]?.folder ?? CollectionFolder(name: parts[depth])
+        for (parts, file) in items.ordered {
+            if let request = reader.request(file, in: items.folders(above: parts)) {
+                collection.requests.append(request)
             }
-            if let request = reader.request(file, in: above) { collection.requests.append(request) }
         }
         collection.tally = reader.tally
         return collection
     }
+
+    /// The files that make their folder a collection: of blocks, or of YAML.
+    private static let manifests = ["bruno.json", "opencollection.yml"]
 
     private static func parts(_ path: String, below folder: String) -> [String] {
         let prefix = folder.split(separator: "/").filter { $0 != "." }
         let parts = path.split(separator: "/").filter { $0 != "." }
         return (parts.starts(with: prefix) ? parts.dropFirst(prefix.count) : parts[...]).map(String.init)
     }
+}
 
-    /// Where a request stands among all: folders before requests, each by its number and then by its name.
-    private static func order(
-        _ request: (parts: [String], file: BrunoFile), _ folders: [[String]: BrunoReader.Folder]
-    ) -> [BrunoReader.Order] {
-        request.parts.indices.map { depth in
-            if depth == request.parts.count - 1 {
-                let number = request.file.value("meta", "seq").flatMap(Int.init)
-                return BrunoReader.Order(isRequest: true, number: number ?? .max, name: request.parts[depth])
+extension ForeignDocument {
+    /// Indicates whether it stands for the folder that it is in.
+    fileprivate var namesCollection: Bool {
+        bytes.first { $0 > 32 } == UInt8(ascii: "{")
+            || String(decoding: bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline).contains {
+                $0.hasPrefix("opencollection:")
             }
-            let number = folders[Array(request.parts[...depth])]?.number
-            return BrunoReader.Order(isRequest: false, number: number ?? .max, name: request.parts[depth])
-        }
     }
+}
+
+extension String {
+    /// A file's name without `.bru` or `.yml`.
+    var withoutExtension: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 }

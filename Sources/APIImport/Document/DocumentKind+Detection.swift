@@ -50,16 +50,19 @@ extension DocumentKind {
     /// The kind that a member of the root names, wherever it stands: YAML indents what belongs to other members.
     private static func ofYAML(_ document: ForeignDocument) -> DocumentKind? {
         var rest = document.bytes[...]
+        var holdsRequest = false
         while !rest.isEmpty {
             let line = rest.prefix { $0 != 10 && $0 != 13 }
             rest = rest.dropFirst(line.count + 1)
-            guard let first = line.first, "osty_\"'".utf8.contains(first) else { continue }
+            guard let first = line.first, "ghosty_\"'".utf8.contains(first) else { continue }
             let text = String(decoding: line.prefix(80), as: UTF8.self)
             let name = text.prefix { $0 != ":" }.filter { !"\"' ".contains($0) }
             if name == "openapi" || name == "swagger" { return .openapi }
+            if name == "opencollection" { return .bruno }
+            if text == "http:" || text == "graphql:" { holdsRequest = true }
             if name == "__export_format" || text.hasPrefix("type: collection.insomnia") { return .insomnia }
         }
-        return nil
+        return holdsRequest ? .bruno : nil
     }
 }
 
