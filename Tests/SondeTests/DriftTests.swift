@@ -139,6 +139,14 @@ struct DriftTests {
 
                 """))
         #expect(drift.status == 1 && drift.errors == "")
+        let entry =
+            #"{"request":{"method":"GET","url":"\#(playground.origin)/status/404"},"response":{"status":200,"headers":"#
+            + #"[],"content":{"text":"{\"id\":\"1\",\"title\":\"A\",\"thumbnail_url\":\"x\"}"}}}"#
+        try playground.write(#"{"log":{"entries":[\#(entry)]}}"#, to: "gone.har")
+        #expect(try playground.run(["fixtures", "import", "har", "gone.har", "Gone"]).status == 0)
+        let gone = try playground.run(["drift", "Gone", "--models", "Episode.swift"])
+        #expect(gone.errors == "" && gone.output.contains("status 200 → 404"), "\(gone.errors)\(gone.output)")
+        #expect(gone.output.contains("-> Episode"))
         try playground.write("struct Other: Decodable { let other: Int }", to: "Other.swift")
         let other = try playground.run(["drift", "Old", "--models", playground.folder.path + "/Other.swift"])
         #expect(other.errors.hasPrefix("sonde: no recorded body decodes as a type of --models "))

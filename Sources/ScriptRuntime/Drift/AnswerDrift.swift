@@ -22,8 +22,10 @@ package struct AnswerDrift {
         self.recorded = recorded
         self.live = live
         self.request = request
-        let evidence = recorded.filter { $0.status == live.status }.compactMap { Self.form(of: $0.body).value }
-        model = models?.model(of: evidence)
+        // The bodies of a status that no longer comes still say what they are.
+        let alike = recorded.filter { $0.status == live.status }
+        let evidence = alike.isEmpty ? recorded.filter { $0.status == recorded.first?.status } : alike
+        model = models?.model(of: evidence.compactMap { Self.form(of: $0.body).value })
     }
 
     /// The declared type that the recorded bodies are.
