@@ -164,6 +164,11 @@ extension Evaluator {
             let call = value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
             return RuntimeError("\(name.text) cannot be used like this", advice: "write \(call)", at: name.range)
         }
+        if case .endpoint(let endpoint) = value, !FunctionTable.entries(.value(.stream), name.text).isEmpty {
+            return RuntimeError(
+                "\(value.kindName) has no member \(name.text), and its answer may have it",
+                advice: "call it: \(endpoint)().\(name.text)", at: name.range)
+        }
         let stored = value.memberNames
         let known = stored + receivers.flatMap(FunctionTable.names(of:))
         let advice =

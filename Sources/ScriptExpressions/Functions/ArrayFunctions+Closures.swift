@@ -180,17 +180,23 @@ extension FunctionCall {
         return length
     }
 
-    /// A number that is written out has the type that the closure makes of it: what is not known before the closure
-    /// has run, so that it is tried as an `Int` first.
     fileprivate func reduced() async throws(RuntimeError) -> Value {
+        try await startingFromLiteral { (initial) async throws(RuntimeError) in try await reduced(from: initial) }
+    }
+
+    /// What a function that reduces makes of its first argument. A number that is written out has the type that the
+    /// closure makes of it: what is not known before the closure has run, so that it is tried as an `Int` first.
+    func startingFromLiteral(
+        _ reduced: (Value) async throws(RuntimeError) -> Value
+    ) async throws(RuntimeError) -> Value {
         do throws(RuntimeError) {
-            return try await reduced(from: value(0))
+            return try await reduced(value(0))
         } catch {
             guard case .evaluation = error.kind, let initial = arguments[0]?.expression, initial.isNumberLiteral,
                 case .function(let function) = value(1), !function.mightSend
             else { throw error }
             let other = try await evaluator.value(of: initial, as: .scalar(.double))
-            do throws(RuntimeError) { return try await reduced(from: other) } catch _ { throw error }
+            do throws(RuntimeError) { return try await reduced(other) } catch _ { throw error }
         }
     }
 

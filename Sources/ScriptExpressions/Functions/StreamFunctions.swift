@@ -71,11 +71,21 @@ extension FunctionTable {
             ("ticks.reduce(0.0) { $0 + $1.price }", "6.75")
         ) { (call) async throws(RuntimeError) in
             var result = call.value(0)
+            // A stream does not come twice: its first element says which type a number that is written out has.
+            var isFirst = true
             let members = call.quickClosure(1)?.quick.elementMembers
             try await call.stream.visitParts(lookingAt: members) { (part) async throws(RuntimeError) in
                 let count = call.fold(&result, by: 1, over: part)
+                if count > 0 { isFirst = false }
                 return try await part.visit(after: count) { (element) async throws(RuntimeError) in
-                    result = try await call.apply(1, result, element)
+                    if isFirst {
+                        result = try await call.startingFromLiteral { (initial) async throws(RuntimeError) in
+                            try await call.apply(1, initial, element)
+                        }
+                    } else {
+                        result = try await call.apply(1, result, element)
+                    }
+                    isFirst = false
                     return true
                 }
             }

@@ -181,6 +181,25 @@ struct StreamTests {
         #expect(server.requests.map { $0.headers["Last-Event-ID"] } == [nil, "2", "4"])
     }
 
+    @Test(
+        "take a number that is written out as the type that the closure makes of it, as arrays do",
+        arguments: [
+            (#"print(ticks().prefix(2).map(\.price).reduce(0, +))"#, "3.5"),
+            ("print(ticks().prefix(2).reduce(1) { $0 * $1.price })", "2.5"),
+            ("print(ticks().prefix(2).reduce(0) { count, _ in count + 1 })", "2"),
+        ])
+    func reducing(line: String, shown: String) async {
+        let endless = Telling(
+            ["ticks": [Self.event(#"{"price": 1.0}"#), Self.event(#"{"price": 2.5}"#)]], isEndless: true)
+        #expect(await run(Self.models + line, over: endless) == [shown])
+    }
+
+    @Test("are had by calling: an endpoint that is not called is told so", arguments: ["resuming()", "prefix(2)"])
+    func uncalled(member: String) async {
+        let lines = await run(Self.models + "print(ticks.\(member).count)", over: Telling([:]))
+        #expect(lines.count == 1 && lines[0].contains("and its answer may have it"), "\(lines)")
+    }
+
     @Test("fail where the server refuses, as any call does")
     func refused() async {
         let lines = await run(Self.models + "ticks", over: Canned([:]))
