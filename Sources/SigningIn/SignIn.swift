@@ -138,6 +138,12 @@ extension SignIn {
         case .clientCredentials:
             let answer = try await ask(
                 try server.token, [("grant_type", "client_credentials")] + wishes, server, over: transport)
+            if plan.grant == nil, server.endpoints.authorize != nil, case .refused(let refusal) = answer,
+                ["unauthorized_client", "unsupported_grant_type"].contains(refusal.code)
+            {
+                throw try server.token.failure(
+                    "refuses: \(refusal.words); for a person to sign in, write browser: true")
+            }
             return try keep(answer, from: server)
         case .device:
             guard !unattended else { return nil }

@@ -47,6 +47,24 @@ struct ClientCredentialsTests {
         }
     }
 
+    @Test("a server that lets only people sign in is told with what to write")
+    func person() async throws {
+        let document = """
+            {"issuer": "https://auth.test", "token_endpoint": "https://auth.test/t",
+             "authorization_endpoint": "https://auth.test/a"}
+            """
+        let server = AuthorizationServerDouble { request, _, _ in
+            request.method == .get ? .json(document) : .json(#"{"error": "unsupported_grant_type"}"#, status: 400)
+        }
+        var plan = SignInPlan(client: SignInClient("me", secret: "s3cret-of-client"))
+        plan.issuer = URL(string: "https://auth.test")
+        let error = await #expect(throws: TransportError.self) {
+            try await SignIn(plan, TestClock().surroundings()).token(over: server)
+        }
+        let words = "unsupported_grant_type; for a person to sign in, write browser: true"
+        #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+    }
+
     @Test("20 requests that wait ask once, and a token is used until half a minute before its end")
     func once() async throws {
         let server = AuthorizationServerDouble { _, _, number in

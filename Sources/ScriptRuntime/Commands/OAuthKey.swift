@@ -24,7 +24,9 @@ extension StatementRun {
         plan.scope = try await optional("scope", given, at: range)
         plan.audience = try await optional("audience", given, at: range)
         plan.keepsRefreshToken = try await optional("keep", given, at: range).map { $0.revealed == "true" }
-        plan.grant = try grant(of: plan, refresh: try await optional("refresh", given, at: range), at: range)
+        plan.grant = try grant(
+            of: plan, refresh: try await optional("refresh", given, at: range),
+            wantsBrowser: try await optional("browser", given, at: range)?.revealed == "true", at: range)
         var surroundings = host.signingIn
         surroundings.learn = { [secrets = host.secrets] in secrets.add($0) }
         return .token(TokenKey(SignIn(plan, surroundings)))
@@ -32,7 +34,7 @@ extension StatementRun {
 
     /// What the labels say together; nil where the issuer's document has to say it.
     private func grant(
-        of plan: SignInPlan, refresh: SecretText?, at range: SourceRange
+        of plan: SignInPlan, refresh: SecretText?, wantsBrowser: Bool, at range: SourceRange
     ) throws(RuntimeError) -> SignInPlan.Grant? {
         let endpoints = plan.endpoints
         guard endpoints.token != nil || plan.issuer != nil else {
@@ -41,10 +43,21 @@ extension StatementRun {
                 advice: "token: https://auth.example.com/token, or issuer: https://auth.example.com", at: range)
         }
         if let refresh { return .refreshToken(refresh) }
+        if wantsBrowser, endpoints.device == nil {
+            guard endpoints.authorize != nil || plan.issuer != nil else {
+                throw RuntimeError(
+                    "key oauth2 does not know where a person signs in",
+                    advice: "authorize: https://auth.example.com/authorize, or issuer: https://auth.example.com",
+                    at: range)
+            }
+            return .browser
+        }
         switch (endpoints.authorize, endpoints.device) {
-        case (_?, _?):
+        case (_?, _?),
+            (nil, _?) where wantsBrowser:
             throw RuntimeError(
-                "key oauth2 signs in with a browser or a device", advice: "leave out authorize: or device:", at: range)
+                "key oauth2 signs in with a browser or a device",
+                advice: "leave out \(wantsBrowser ? "browser:" : "authorize:") or device:", at: range)
         case (_?, nil): return .browser
         case (nil, _?): return .device
         case (nil, nil):

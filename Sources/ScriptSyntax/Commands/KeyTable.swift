@@ -24,6 +24,7 @@ package enum KeyTable {
                 KeyPart("device", "where a device asks to sign in", isAddress: true),
                 KeyPart("authorize", "where a person signs in", isAddress: true),
                 KeyPart("issuer", "whose metadata names these addresses", isAddress: true),
+                KeyPart("browser", "whether a person signs in, and not the client", values: ["true", "false"]),
                 KeyPart("client", "the client's ID", isRequired: true),
                 KeyPart("secret", "the client's secret", secret: "client_secret"),
                 KeyPart("refresh", "a refresh token from elsewhere", secret: "refresh_token"),

@@ -42,6 +42,13 @@ struct OAuthKeyTests {
             ("token: https://a.example/t device: https://a.example/d client: me", "device from https://a.example/t"),
             ("issuer: https://a.example authorize: https://a.example/a client: me", "browser from https://a.example"),
             ("issuer: https://a.example client: me secret: s3cret", "client credentials from https://a.example"),
+            (
+                "issuer: https://a.example client: me secret: s3cret browser: true", "browser from https://a.example"
+            ),
+            (
+                "issuer: https://a.example client: me secret: s3cret browser: false",
+                "client credentials from https://a.example"
+            ),
             ("issuer: https://a.example client: me auth: body keep: true", "sign-in from https://a.example"),
         ] as [(String, String)])
     func grants(labels: String, summary: String) async throws {
@@ -66,6 +73,11 @@ struct OAuthKeyTests {
             (
                 "token: https://a.example/t device: https://a.example/d authorize: https://a.example/a client: me",
                 "or a device"
+            ),
+            ("token: https://a.example/t client: me secret: s browser: true", "does not know where a person signs in"),
+            (
+                "token: https://a.example/t device: https://a.example/d client: me browser: true",
+                "leave out browser: or device:"
             ),
             ("token: /token client: me secret: s", "token: is not an address"),
             ("token: file:///t client: me secret: s", "token: is not an address"),
