@@ -12,7 +12,7 @@ private func recordings(_ example: String) -> URL {
     URL(filePath: #filePath).appending(path: "../../../../\(example)/Fixtures").standardizedFileURL
 }
 
-@Suite("the articles' clients, unchanged")
+@Suite("clients in the manner of the articles, without a seam")
 struct ClientTests {
     @Test(
         "the playground",
