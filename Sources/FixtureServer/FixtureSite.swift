@@ -84,7 +84,8 @@ extension FixtureSite {
         case .answer(let representation, let note):
             return (representation.answer(request), .fixture(representation.name), note)
         case .miss(let miss):
-            var response = ServedResponse.explaining(miss, to: request)
+            var response = ServedResponse.explaining(
+                miss, to: request, of: stock.withLock { $0.onlyOrigin })
             response.headers = crossOrigin.permitted(response.headers)
             return (response, .miss(nearest: miss.neighbours.first?.name), nil)
         case .broken(let fault):

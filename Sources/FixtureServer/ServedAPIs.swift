@@ -17,6 +17,9 @@ struct ServedAPIs {
 }
 
 extension ServedAPIs {
+    /// The server that all recordings are of, where there is one.
+    var onlyOrigin: Origin? { bases.onlyOrigin }
+
     /// The names of the queries' items that hold a secret in one of the recordings.
     var secretItems: Set<String> { all.reduce(into: []) { $0.formUnion($1.secretItems) } }
 

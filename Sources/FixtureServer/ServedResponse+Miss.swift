@@ -5,8 +5,9 @@ import JSONModel
 
 extension ServedResponse {
     /// Explains why no fixture answers: as text, or as a JSON problem (RFC 9457) if the client prefers that.
-    static func explaining(_ miss: FixtureMiss, to request: ServedRequest) -> ServedResponse {
-        let text = explanation(of: miss, to: request)
+    /// - Parameter origin: The server that was recorded, where it is known.
+    static func explaining(_ miss: FixtureMiss, to request: ServedRequest, of origin: Origin?) -> ServedResponse {
+        let text = explanation(of: miss, to: request, at: origin?.description ?? "https://HOST")
         guard Preferences.preferJSON(request.headers["Accept"]), let problem = try? problem(miss, text) else {
             return .explanation(404, text)
         }
@@ -14,7 +15,9 @@ extension ServedResponse {
         return ServedResponse(Status(404), headers: headers, body: Data(problem.bytes(as: .pretty)) + Data("\n".utf8))
     }
 
-    private static func explanation(of miss: FixtureMiss, to request: ServedRequest) -> String {
+    private static func explanation(
+        of miss: FixtureMiss, to request: ServedRequest, at site: String
+    ) -> String {
         let target = Printable.text(request.target)
         let found = miss.count == 0 ? ["there are no fixtures"] : miss.comparisons
         let advice = miss.place.map { place in
@@ -22,7 +25,7 @@ extension ServedResponse {
             return if let api = place.api {
                 "record it: sonde replay --record \(folder) SCRIPT, with a script that calls the API \(api)"
             } else {
-                "record it: sonde run --record \(folder) '\(request.method) https://HOST\(target)'"
+                "record it: sonde run --record \(folder) '\(request.method) \(site)\(target)'"
             }
         }
         let lines =

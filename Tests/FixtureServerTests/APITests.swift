@@ -102,6 +102,16 @@ struct APITests {
         #expect(byHost.values("Location") == ["/3/new"] as [String])
     }
 
+    @Test("a miss says where to record it: at the server that was recorded, where there is one")
+    func origin() throws {
+        for (path, server) in [("a", "https://shared.example.org"), ("local", "http://127.0.0.1:3000")] {
+            let text = try ServedSite(folder: folder.url.appending(path: path)).ask("GET /nope").text
+            #expect(text.contains("'GET \(server)/nope'"), "\(text)")
+        }
+        let text = try ServedSite(folder: folder.url).ask("GET /nope").text
+        #expect(text.contains("'GET https://HOST/nope'"), "\(text)")
+    }
+
     @Test("an API that comes, changes or goes is served so at once, and the others go on")
     func changes() async throws {
         let site = try ServedSite(folder: folder.url)

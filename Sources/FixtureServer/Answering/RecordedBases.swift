@@ -32,6 +32,12 @@ struct RecordedBases: Sendable {
     /// The bases by their hosts.
     private var bases: [String: [Base]]
 
+    /// The server that all recordings are of; nil where they are of several, or of none.
+    var onlyOrigin: Origin? {
+        let origins = Set(bases.values.joined().map(\.origin))
+        return origins.count == 1 ? origins.first : nil
+    }
+
     init() {
         bases = [:]
     }
