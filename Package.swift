@@ -196,7 +196,9 @@ let package = Package(
                 "Locking",
             ]),
         library("CurlTransport", ["CCurl", "HTTPModel", "Locking", "PlainText"]),
-        library("FixtureTesting", ["Fixtures", "HTTPMiddleware", "HTTPModel", "Locking", "URLSessionSupport"]),
+        library(
+            "FixtureTesting",
+            ["Fixtures", "HTTPMiddleware", "HTTPModel", "Locking", "PlainText", "URLSessionSupport"]),
         library("URLSessionSupport", ["Fixtures", "HTTPModel", "Locking"]),
         library(
             "FixtureServer",

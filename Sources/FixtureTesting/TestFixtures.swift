@@ -3,6 +3,7 @@ import Foundation
 import HTTPMiddleware
 import HTTPModel
 import Locking
+import PlainText
 import URLSessionSupport
 
 /// What answers a test, and what records for it.
@@ -27,7 +28,8 @@ struct TestFixtures: Sendable {
         (self.place, self.refusal) = (place, refusal)
         guard mode == .new || mode == .all || (mode == .once && Self.isBegun(folder, hasRecordings)) else {
             guard hasRecordings else {
-                throw FixtureFolderError("\(folder.path) has no fixtures; record some: \(options.advice(.once))")
+                let near = Self.neighbour(of: folder).map { "did you mean \($0)? Else record" } ?? "record"
+                throw FixtureFolderError("\(folder.path) has no fixtures; \(near) some: \(options.advice(.once))")
             }
             recorder = nil
             transport = try FixtureTransport(
@@ -57,6 +59,14 @@ struct TestFixtures: Sendable {
                 looksAgain: false, ofThisRun: Self.isBegun(folder, true),
                 tell: { RunRemarks.tell("\($0)", of: folder) })
             : FixtureTransport(exchanges: [], otherwise: live)
+    }
+
+    /// The folder beside this one whose name is nearest to its, where it has fixtures.
+    private static func neighbour(of folder: URL) -> String? {
+        let home = folder.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
+        return nearest(
+            to: folder.lastPathComponent, among: names.filter { FixtureFolder.hasRecordings(home.appending(path: $0)) })
     }
 
     private static func orphan(_ file: String, in folder: URL) -> String {

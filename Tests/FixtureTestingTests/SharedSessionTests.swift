@@ -303,5 +303,18 @@ struct SharedSessionTests {
         let place = folder.url.appending(path: "none")
         let error = await #expect(throws: FixtureFolderError.self) { try await withFixtures(at: place, mode: .none) {} }
         #expect(error?.description == "\(place.path) has no fixtures; record some: pass mode: .once")
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "nothing-here"), withIntermediateDirectories: true)
+        for (name, words) in [("gretings", "greetings"), ("nothing-her", nil)] as [(String, String?)] {
+            try FileManager.default.createDirectory(
+                at: folder.url.appending(path: "greetings"), withIntermediateDirectories: true)
+            try Data("{}".utf8).write(to: folder.url.appending(path: "greetings/a.exchange.json"))
+            let place = folder.url.appending(path: name)
+            let error = await #expect(throws: FixtureFolderError.self) {
+                try await withFixtures(at: place, mode: .none) {}
+            }
+            let advice = words.map { "did you mean \($0)? Else record some" } ?? "record some"
+            #expect(error?.description == "\(place.path) has no fixtures; \(advice): pass mode: .once")
+        }
     }
 }
