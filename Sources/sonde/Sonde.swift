@@ -71,6 +71,9 @@ struct Sonde {
                 throw UsageError("\(option.name) is for the prompt, which --json does without: leave it out")
             }
             if shell.files.isEmpty, !shell.isOther { return ProtocolRun(RunOptions(shell.recordings)) }
+            if let option = arguments.dropFirst().first(where: { $0.hasPrefix("--") }), shell.files.isEmpty {
+                throw UsageError("a session for programs has no \(option): leave it out, or name a script")
+            }
         } else if !shell.isOther {
             let isProgram = shell.files.count == 1 && ScriptFile.isProgram(shell.files[0])
             if Terminal.isThere, !isProgram { return shell }

@@ -36,12 +36,20 @@ struct LineProtocolTests {
         arguments: [
             #"{"id": 1}"#, #"{"id": 1, "statement": 5}"#, #"{"id": [1], "statement": "1"}"#, "{broken", "{}",
             #"{"id": 1, "cancel": null}"#, #"{"id": 1, "cancel": {}}"#, #"{"id": true, "statement": "1"}"#,
-            #"{"id": 1, "statement": "1"} {"id": 2}"#,
+            #"{"id": 1, "statement": "1"} {"id": 2}"#, #"{"id": 1, "statement": "1", "statement": "2"}"#,
+            #"{"id": 1, "id": 2, "statement": "1"}"#,
         ])
     func faults(line: String) throws {
         let lines = try answered([line, "1"])
         #expect(lines.count == 2 && lines.map { $0["ok"] as? Bool } == [false, true])
         #expect(Self.error(lines[0]) == "protocol" && (lines[0]["outcomes"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test("an option that a session for programs does not have is named")
+    func strangeOption() throws {
+        let outcome = try Playground().run(["--json", "--allow-programs"])
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("a session for programs has no --allow-programs"), "\(outcome.errors)")
     }
 
     @Test("a failure names the whole statement", arguments: ["let b = nope", "1 +", "print(1, nope)"])

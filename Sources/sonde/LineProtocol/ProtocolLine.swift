@@ -25,11 +25,18 @@ enum ProtocolLine {
             return
         }
         do throws(JSONError) {
-            self.init(try JSONDocument(text).root)
+            let document = try JSONDocument(text)
+            if let member = document.repeatedMembers.first(where: { Self.members.contains($0.again.name) }) {
+                self = .fault(.none, "a request has one \(member.again.name), and this one has two")
+                return
+            }
+            self.init(document.root)
         } catch {
             self = .fault(.none, "this line is not a JSON object: \(error)")
         }
     }
+
+    private static let members = ["id", "statement", "cancel"]
 
     private init(_ object: JSONValue) {
         guard let id = ProtocolIdentifier(object["id"]) else {
