@@ -65,6 +65,11 @@ struct Sonde {
     /// Without a command it is the prompt, and scripts are run first; where nobody sits there, the script is standard
     /// input. A script that is a program of its own, as `#!/usr/bin/env sonde` makes it, is replayed and nothing else.
     private static func commandWithoutName(_ arguments: [String]) throws(UsageError) -> any ProgramCommand {
+        if let first = arguments.first, isLine(first) {
+            let line = arguments.joined(separator: " ")
+            let request = first.contains("://") ? "GET \(line)" : line
+            throw UsageError("a request is a line for run: write sonde run \(request.shellQuoted)")
+        }
         let shell = try Shell(try ParsedArguments(arguments[...], of: Shell.manual))
         if shell.isForPrograms {
             if let option = shell.optionForPrompt {
@@ -85,6 +90,12 @@ struct Sonde {
         let first = arguments.first ?? ""
         guard Shell.isFileName(first) || shell.isForPrograms && !shell.files.isEmpty else { throw unknown(first) }
         return try Replay(try ParsedArguments(arguments[...], of: Replay.manual))
+    }
+
+    /// Whether a word begins a request: a method, or an address.
+    private static func isLine(_ word: String) -> Bool {
+        ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].contains(word.uppercased())
+            || ["http://", "https://"].contains { word.lowercased().hasPrefix($0) }
     }
 
     private static func help(_ word: String?) throws(UsageError) -> String {

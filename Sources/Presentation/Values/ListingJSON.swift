@@ -20,6 +20,7 @@ extension ListingJSON {
     static func content(of listing: Listing) -> Members {
         switch listing {
         case .setting(let name, let settings): [("settings", SettingsJSON.text(of: name, settings))]
+        case .promptSetting(_, let settings): [("settings", SettingsJSON.text(of: settings))]
         case .environments(let names, let current):
             [("environments", ValueJSON.list(names.map { environment($0, isInUse: $0 == current) }))]
         case .apis(let apis): [("apis", ValueJSON.list(apis.map(api)))]

@@ -7,7 +7,7 @@ import ScriptRuntime
 /// The settings for a program: the words that set them, and only the names of keys.
 enum SettingsJSON {
     static func text(of name: String, _ settings: Settings) -> String {
-        switch name {
+        switch name.prefix(while: { $0 != "." }) {
         case "base": object([("base", settings.base?.description)])
         case "key": ValueJSON.object([("key", ValueJSON.list(settings.keys.map { key($0, settings) }))])
         case "header":
@@ -22,6 +22,15 @@ enum SettingsJSON {
         case "transport": transport(settings.transport)
         default: decoder(settings.decoder)
         }
+    }
+
+    /// How the prompt behaves.
+    static func text(of prompt: PromptSettings) -> String {
+        ValueJSON.object([
+            ("pager", ValueJSON.quoted(prompt.pager.rawValue)), ("theme", ValueJSON.quoted(prompt.theme.rawValue)),
+            ("suggestions", "\(prompt.suggestions)"), ("pictures", "\(prompt.pictures)"),
+            ("warn", ValueJSON.list(prompt.warn.map(ValueJSON.quoted))),
+        ])
     }
 
     private static func object(_ members: [(String, String?)]) -> String {

@@ -38,7 +38,8 @@ extension Evaluator {
             let link = try await chain(inner)
             return ChainLink(value: link.value, nilReason: link.nilReason)
         default:
-            return ChainLink(value: try await value(of: expression))
+            let value = try await value(of: expression)
+            return ChainLink(value: value, nilReason: reasonOfNothing(value, expression))
         }
     }
 

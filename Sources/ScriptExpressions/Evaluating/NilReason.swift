@@ -3,36 +3,44 @@ import JSONModel
 import PlainText
 package import ScriptSyntax
 
-/// Why a value is nil: a JSON object does not have the member that was asked for, or a variable is not set.
-package struct NilReason: Sendable {
-    private let name: String
-    /// Nil for a variable of the environment.
-    private let object: Value?
+/// Why a value is nil: a JSON object does not have the member that was asked for, a variable is not set, or the call
+/// failed whose answer it would be.
+package enum NilReason: Sendable {
+    case noMember(String, of: Value)
+    case unset(String)
+    case failedCall
 
     /// A reason if the object is raw JSON and the member was not found in it.
     init?(_ name: String, in object: Value, found: Value) {
         guard found.isNil, object.isJSONObject else { return nil }
-        self.name = name
-        self.object = object
+        self = .noMember(name, of: object)
     }
 
     /// A reason if the value is a variable that is not set.
-    init?(_ value: Value) {
+    package init?(_ value: Value) {
         guard let name = value.unsetVariable else { return nil }
-        self.name = name
-        object = nil
+        self = .unset(name)
     }
 
-    /// The member that was probably meant.
+    /// The member that was probably meant, or what to look at instead.
     package var advice: String? {
-        object.flatMap { nearest(to: name, among: $0.memberNames) }.map { "did you mean \(Printable.text($0))?" }
+        switch self {
+        case .noMember(let name, let object):
+            nearest(to: name, among: object.memberNames).map { "did you mean \(Printable.text($0))?" }
+        case .unset: nil
+        case .failedCall: "`error` says why, and `response -> Type` reads a body that came"
+        }
     }
 }
 
 extension NilReason: CustomStringConvertible {
     /// `no member slideshw`, `TOKEN is not set`
     package var description: String {
-        object == nil ? "\(Printable.text(name)) is not set" : "no member \(Printable.text(name))"
+        switch self {
+        case .noMember(let name, _): "no member \(Printable.text(name))"
+        case .unset(let name): "\(Printable.text(name)) is not set"
+        case .failedCall: "the last call failed"
+        }
     }
 
     /// `no member slideshw; did you mean slideshow?`
@@ -53,7 +61,15 @@ extension Evaluator {
             return (value, NilReason(value) ?? (value.isNil ? link.nilReason : nil))
         default:
             let value = try await value(of: expression)
-            return (value, NilReason(value))
+            return (value, NilReason(value) ?? reasonOfNothing(value, expression))
         }
+    }
+
+    /// Why `it` is nil, where the last call failed.
+    func reasonOfNothing(_ value: Value, _ expression: ScriptExpression) -> NilReason? {
+        guard value.isNil, expression.kind == .name("it"),
+            case .failure? = (try? surroundings.value(of: "error", at: expression.range)) ?? nil
+        else { return nil }
+        return .failedCall
     }
 }

@@ -86,6 +86,8 @@ enum FileMediaType {
     }
 
     private static let known = [
+        // Standard input.
+        "-": "application/json",
         "json": "application/json", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
         "xml": "application/xml",
         "pdf": "application/pdf", "zip": "application/zip", "png": "image/png", "jpg": "image/jpeg",

@@ -39,6 +39,11 @@ extension Value {
             guard case .tuple(var elements) = self, let place = elements.firstIndex(where: { $0.label == name.text })
             else {
                 if case .tuple(let elements) = self { throw Self.missing(name, among: elements.compactMap(\.label)) }
+                if isNothing {
+                    throw RuntimeError(
+                        "this is \(isNil ? "nil" : "null"), and has no \(name.text) to set",
+                        advice: "give it an object first: NAME = { \"\(name.text)\": … }", at: name.range)
+                }
                 throw RuntimeError(
                     "\(name.text) of \(kindName) cannot be set",
                     advice: asScalar.scalarType == nil

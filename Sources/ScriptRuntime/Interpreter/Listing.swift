@@ -4,8 +4,10 @@ package import ModelDiagnosis
 
 /// What a command shows of the session, or of the last body.
 package enum Listing: Sendable {
-    /// `base`, `key`, `header`, `transport`, `decoder`, `record`: what is set.
+    /// `base`, `key`, `header`, `transport`, `decoder`, `record`, `transport.timeout`: what is set.
     case setting(String, Settings)
+    /// `prompt`, `prompt.pager`
+    case promptSetting(String, PromptSettings)
     case environments([String], current: String?)
     /// `api`: the session's APIs, the one without a name first.
     case apis([API])

@@ -66,6 +66,15 @@ extension StatementRun {
         }
     }
 
+    /// What `prompt`, `transport.timeout` and the like show as statements; nil for anything else.
+    func settingListing(_ source: Source) -> Listing? {
+        guard let name = source.shownSetting(whereVariable: { variable(named: $0) != nil }) else { return nil }
+        guard !name.hasPrefix("prompt") else { return .promptSetting(name, read(\.prompt)) }
+        var settings = settings
+        settings.transport = read(\.transport)
+        return .setting(name, settings)
+    }
+
     func lastAttempt(at range: SourceRange) throws(RuntimeError) -> DecodingAttempt {
         // What was decoded before an answer without a body is not what is asked about.
         if let bodyless = session.memory.bodyless { throw bodyless.explanation(at: range) }

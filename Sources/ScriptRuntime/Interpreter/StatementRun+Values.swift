@@ -7,6 +7,9 @@ import ScriptSyntax
 extension StatementRun {
     /// A value as a statement: it becomes `it`, and is shown as its views say.
     func show(_ source: Source, _ statement: Statement) async throws(RuntimeError) {
+        if let listing = settingListing(source) {
+            return try await show(listing, statement.views, at: statement.range)
+        }
         let before = read(\.memory)
         let landing = try await landingFile(of: source, statement)
         var (value, nilReason) = try await explained(source, callsBareName: true, landing: landing)

@@ -1,4 +1,4 @@
-import ScriptSyntax
+package import ScriptSyntax
 
 /// What a statement sets: `base`, `header accept`, `transport.timeout`.
 struct SettingName: Sendable, Hashable {
@@ -24,6 +24,22 @@ extension Statement {
                 return SettingName("key", first, ["header", "query"].contains(first) ? name.lowercased() : "")
             default: return nil
             }
+        default: return nil
+        }
+    }
+}
+
+extension Source {
+    /// What it shows as a statement, where that is a setting, or `prompt` for all that it has: `transport.timeout`.
+    package func shownSetting(whereVariable isVariable: (String) -> Bool) -> String? {
+        guard result == nil, case .expression(let expression) = kind else { return nil }
+        switch expression.kind {
+        case .name("prompt"): return isVariable("prompt") ? nil : "prompt"
+        case .member(let inner, let name):
+            guard case .name(let root) = inner.kind, !isVariable(root),
+                SettingTable.names(of: root).contains(name.text)
+            else { return nil }
+            return "\(root).\(name.text)"
         default: return nil
         }
     }

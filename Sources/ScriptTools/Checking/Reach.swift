@@ -2,7 +2,7 @@
 /// for.
 package struct Reach: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        case hosts, proxies, sockets, keys, variables, certificates, authorities, reads, writes, programs
+        case hosts, proxies, sockets, keys, variables, questions, certificates, authorities, reads, writes, programs
     }
 
     private struct Thing: Sendable, Hashable {

@@ -11,6 +11,7 @@ extension ScriptChecker {
         switch argument.label?.text {
         case "command": reach.add(written(argument.value), .programs)
         case "keychain": reach.add("the keychain's program, for \(written(argument.value))", .programs)
+        case nil: reach.add("\(written(argument.value)), at a terminal", .questions)
         default: break
         }
     }
@@ -24,7 +25,9 @@ extension ScriptChecker {
             default: nil as ScriptSyntax.Argument?
             }
         guard let argument else { return }
-        reach.add(written(argument.value), .reads)
+        let name = written(argument.value)
+        if function == "file", source.isTyped, name == "-" { return reach.add("standard input", .reads) }
+        reach.add(name, .reads)
         if case .string(let template) = argument.value.kind, let path = template.plain {
             checkPath(path, at: argument.value.range)
             require(file: path, at: argument.value.range)

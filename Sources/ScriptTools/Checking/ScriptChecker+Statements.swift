@@ -18,6 +18,8 @@ extension ScriptChecker {
         case .assignment(let assignment):
             let found = checkAssignment(assignment)
             note(found, of: assignment.value, isShown: false)
+        case .value(let source) where source.shownSetting(whereVariable: isVariable) != nil:
+            for view in statement.views { checkView(view, of: nil) }
         case .value(let source):
             let type = checkSource(source, callsBareName: true)
             if blocks > 0, statement.views.isEmpty { checkIdle(source) }
@@ -51,6 +53,8 @@ extension ScriptChecker {
             if let message = check.message { checkExpression(message) }
         }
     }
+
+    private func isVariable(_ name: String) -> Bool { local(name) != nil || known[name] != nil }
 
     mutating func checkStatements(_ statements: [Statement]) {
         for statement in statements { checkStatement(statement) }

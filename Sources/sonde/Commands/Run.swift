@@ -20,6 +20,7 @@ struct Run: ProgramCommand {
         otherOptions: .operands,
         remarks: [
             "The value is shown as at the prompt, or as JSON if standard output is not a terminal.",
+            "file(\"-\") is standard input: sonde run 'POST https://api.example.com/books file(\"-\")' < book.json",
             "With --json and without a line, it reads requests from standard input, in a session that stays.",
         ],
         example: "sonde run 'GET https://api.example.com/episodes'")
@@ -83,7 +84,8 @@ private struct LinesRun: Sendable {
         }
         let reporter = LastValueReporter(TextReporter(console: console, renderer: renderer))
         let run = ScriptRun(
-            script: script, host: world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets),
+            script: script,
+            host: world.host(allowsPrograms: options.allowsPrograms, sockets: options.sockets).readingStandardInput,
             reporter: isForPrograms ? JSONReporter(console: console, renderer: .replay) : reporter, account: account,
             console: console)
         var beginning = Session(interpreter: .swift)

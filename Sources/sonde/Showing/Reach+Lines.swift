@@ -35,6 +35,7 @@ extension Reach.Kind {
         case .certificates: "shows"
         case .authorities: "trusts"
         case .variables: "needs"
+        case .questions: "asks for"
         case .reads: "reads"
         case .writes: "writes"
         case .programs: "starts"

@@ -9,6 +9,7 @@ package enum ListingView {
     package static func drawn(_ listing: Listing, on canvas: Canvas) -> StyledText {
         switch listing {
         case .setting(let name, let settings): SettingsView.drawn(name, settings, on: canvas)
+        case .promptSetting(let name, let settings): SettingsView.drawn(name, settings, on: canvas)
         case .environments(let names, let current): environments(names, current, on: canvas)
         case .apis(let apis): self.apis(apis, on: canvas)
         case .endpoints(let entries): EndpointsView.drawn(entries, on: canvas)

@@ -3,20 +3,35 @@ import JSONModel
 import ModelDecoding
 import ScriptExpressions
 import ScriptRuntime
+import ScriptSyntax
 
 /// The settings, as the lines that set them, and only the names of keys.
 enum SettingsView {
     static func drawn(_ name: String, _ settings: Settings, on canvas: Canvas) -> StyledText {
+        let parts = name.split(separator: ".", maxSplits: 1)
+        let isAlone = parts.count > 1
         let lines =
-            switch name {
+            switch parts[0] {
             case "base": [line("base", settings.base?.description ?? "none", on: canvas)]
             case "key": keys(settings, on: canvas)
             case "header": headers(settings, on: canvas)
-            case "transport": transport(settings.transport, on: canvas)
+            case "transport": transport(settings.transport, on: canvas, unusualAlone: !isAlone)
             case "record": [line("record", settings.transport.recordingFolder ?? "off", on: canvas)]
             default: decoder(settings.decoder, on: canvas)
             }
-        return lines.isEmpty ? line(name, "none", on: canvas) : lines.stacked()
+        let shown = isAlone ? lines.filter { $0.plain.hasPrefix("\(name) ") || $0.plain.hasPrefix("\(name)[") } : lines
+        return shown.isEmpty ? line(name, isAlone ? "= nil" : "none", on: canvas) : shown.stacked()
+    }
+
+    /// How the prompt behaves: all of it, or the one setting of a name.
+    static func drawn(_ name: String, _ prompt: PromptSettings, on canvas: Canvas) -> StyledText {
+        let values = [
+            ("pager", ".\(prompt.pager.rawValue)"), ("theme", ".\(prompt.theme.rawValue)"),
+            ("suggestions", "\(prompt.suggestions)"), ("pictures", "\(prompt.pictures)"),
+            ("warn", "[\(prompt.warn.map { SondeText.literal($0) }.joined(separator: ", "))]"),
+        ]
+        return values.map { ("prompt.\($0)", $1) }.filter { name == "prompt" || $0.0 == name }
+            .map { setting($0, $1, on: canvas) }.stacked()
     }
 
     private static func line(_ name: String, _ value: String, on canvas: Canvas) -> StyledText {
@@ -62,7 +77,9 @@ enum SettingsView {
             + canvas.text(owner.origin.description, .link) + place
     }
 
-    private static func transport(_ transport: TransportSettings, on canvas: Canvas) -> [StyledText] {
+    private static func transport(
+        _ transport: TransportSettings, on canvas: Canvas, unusualAlone: Bool
+    ) -> [StyledText] {
         let source =
             switch transport.source {
             case .live: ".live"
@@ -75,25 +92,28 @@ enum SettingsView {
             setting("transport", source, on: canvas), setting("transport.timeout", total, on: canvas),
             setting("transport.redirects", "\(transport.redirects)", on: canvas),
             setting("transport.bodyLimit", "\(transport.bodyLimit)", on: canvas),
-        ] + unusual(transport, on: canvas) + (hosts.isEmpty ? [] : [insecure + StyledText("  not verified", .bad)])
+        ] + others(transport, on: canvas, unusualAlone: unusualAlone)
+            + (hosts.isEmpty ? [] : [insecure + StyledText("  not verified", .bad)])
     }
 
-    /// What is set otherwise than it is from the beginning: where requests go through must not stay unseen.
-    private static func unusual(_ transport: TransportSettings, on canvas: Canvas) -> [StyledText] {
+    /// What is set differently from the beginning, because where requests go through must not stay unseen; or all.
+    private static func others(
+        _ transport: TransportSettings, on canvas: Canvas, unusualAlone: Bool
+    ) -> [StyledText] {
         let (configuration, usual) = (transport.configuration, TransportConfiguration())
         var values: [(name: String, value: String?)] = []
-        if configuration.timeouts.connect != usual.timeouts.connect {
+        if !unusualAlone || configuration.timeouts.connect != usual.timeouts.connect {
             values.append(("connectTimeout", configuration.timeouts.connect?.written ?? "nil"))
         }
-        if configuration.timeouts.idle != usual.timeouts.idle {
+        if !unusualAlone || configuration.timeouts.idle != usual.timeouts.idle {
             values.append(("idleTimeout", configuration.timeouts.idle?.written ?? "nil"))
         }
         switch configuration.proxy {
-        case .environment: break
+        case .environment: if !unusualAlone { values.append(("proxy", ".environment")) }
         case .direct: values.append(("proxy", ".direct"))
         case .url(let text, _): values.append(("proxy", text))
         }
-        if configuration.version != usual.version {
+        if !unusualAlone || configuration.version != usual.version {
             values.append(("httpVersion", ".\(configuration.version.rawValue)"))
         }
         values += [

@@ -1,0 +1,67 @@
+import Spawn
+import TestFiles
+import Testing
+
+@Suite("a line that is run")
+struct RunLineTests {
+    @Test(
+        "a request in the place of a command is answered with the line that runs it",
+        arguments: [
+            (["GET", "https://a.example/x?a=1&b=2"], "sonde run 'GET https://a.example/x?a=1&b=2'"),
+            (["post", "books", "{\"a\": 'b'}"], #"sonde run 'post books {"a": '\''b'\''}'"#),
+            (["https://a.example/"], "sonde run 'GET https://a.example/'"),
+        ])
+    func request(arguments: [String], line: String) throws {
+        let outcome = try Program("sonde").run(arguments)
+        #expect(outcome.status == 2 && outcome.errors == "sonde: a request is a line for run: write \(line)\n")
+    }
+
+    @Test(
+        "standard input is a body, as JSON or as what is said",
+        arguments: [
+            ("file(\"-\")", "application/json"), ("Accept: application/json file(\"-\")", "application/json"),
+            ("file(\"-\", type: \"text/csv\")", "text/csv"),
+        ])
+    func standardInput(body: String, type: String) throws {
+        let playground = try Playground()
+        let lines = ["base \(playground.origin)", "POST echo \(body)", "print(it.body); print(it.headers)"]
+        let outcome = try playground.run(["run"] + lines, input: "{\"a\": 1}")
+        #expect(outcome.status == 0 && outcome.output.contains("{\"a\": 1}") && outcome.output.contains(type))
+    }
+
+    @Test("a script that is replayed has no standard input, and a file of that name is named by its folder")
+    func files() throws {
+        let playground = try Playground()
+        try playground.write("base \(playground.origin)\nPOST echo file(\"-\")\n", to: "a.apiscript")
+        #expect(try playground.run(["check", "a.apiscript"]).status == 3)
+        try playground.write("{}", to: "-")
+        #expect(try playground.run(["run", "base \(playground.origin)", "POST echo file(\"./-\")"]).status == 0)
+    }
+
+    @Test(
+        "after a call that failed, it says so, and nothing has members to set",
+        arguments: [
+            ("it.x", "this is nil and has no x: the last call failed", "response -> Type"),
+            ("var a = it; a.title = 1", "this is nil, and has no title to set", "NAME = { \"title\": … }"),
+            ("var b = (GET odd).a; b.title = 1", "this is null, and has no title to set", "NAME = { \"title\": … }"),
+        ])
+    func nothing(line: String, message: String, advice: String) throws {
+        let playground = try Playground()
+        let outcome = try playground.run(["run", "base \(playground.origin)", "try? GET status/404", line])
+        #expect(outcome.errors.contains(message) && outcome.errors.contains(advice), "\(outcome.errors)")
+    }
+
+    @Test(
+        "a word that has settings shows them by itself, and a setting shows what it is",
+        arguments: [
+            ("prompt", "prompt.pager = .automatic\nprompt.theme = .automatic\n"), ("prompt.warn", "prompt.warn = []\n"),
+            ("transport.timeout", "transport.timeout = 5m\n"),
+            ("transport.connectTimeout", "transport.connectTimeout = 10s\n"),
+            ("transport.retry", "transport.retry = nil\n"),
+            ("decoder.keyDecodingStrategy", "decoder.keyDecodingStrategy = .useDefaultKeys\n"),
+        ])
+    func settings(word: String, shown: String) throws {
+        let outcome = try Playground().run(["run", word])
+        #expect(outcome.status == 0 && outcome.output.hasPrefix(shown), "\(outcome.output + outcome.errors)")
+    }
+}
