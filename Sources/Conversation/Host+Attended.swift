@@ -62,10 +62,11 @@ extension ScriptHost {
     var withoutOutside: ScriptHost {
         var host = self
         host.outlets = nil
+        host.consent = nil
+        host.fetchesDocuments = false
         host.transport = { _ throws(RuntimeError) in
             throw RuntimeError(
-                "this would send something, and a session is resumed without sending anything",
-                advice: "type it again", at: 0..<0)
+                "this would send something, and a session is resumed without sending anything", at: 0..<0)
         }
         return host
     }

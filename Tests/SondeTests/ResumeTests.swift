@@ -49,7 +49,9 @@ struct ResumeTests {
         let second = try bench(["--resume"])
         try second.waits(
             for: "resumed: 4 statements of today, ")
-        #expect(second.terminal.screen.folded.contains("; left out, because it depends on answers: title, shouted\n"))
+        for lost in ["let title = it.title", "let shouted = title.uppercased()"] {
+            #expect(second.terminal.screen.folded.contains("\n  left out, because it depends on an answer: \(lost)\n"))
+        }
         #expect(!second.terminal.screen.whole.contains("200 OK"))
         try second.enter("page + 1", shows: "\n3\n")
         try second.enter("episode", shows: "id")
@@ -104,7 +106,7 @@ struct ResumeTests {
         try leave(one)
         #expect(try kept.count == 2)
         let texts = try kept.map { try String(contentsOf: $0, encoding: .utf8) }.sorted()
-        #expect(texts == ["// sonde session 1\nlet a = 1\nlet c = 3\n", "// sonde session 1\nlet b = 2\n"] as [String])
+        #expect(texts == ["// sonde session 2\nlet a = 1\nlet c = 3\n", "// sonde session 2\nlet b = 2\n"] as [String])
         for file in try kept {
             #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
         }
@@ -152,7 +154,7 @@ struct ResumeTests {
         try first.enter("let answer = base + 2", shows: "answer: Int")
         try leave(first)
         let file = try #require(try kept.first)
-        #expect(try String(contentsOf: file, encoding: .utf8) == "// sonde session 1\nlet answer = base + 2\n")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "// sonde session 2\nlet answer = base + 2\n")
         let second = try bench(["--resume"])
         try second.waits(for: "resumed: 1 statement")
         try second.enter("answer", shows: "\n42\n")
@@ -165,7 +167,7 @@ struct ResumeTests {
         try leave(first)
         let file = try #require(try kept.first)
         let server = first.origin
-        try Data("// sonde session 1\nlet b = GET \(server)/episodes\nlet a = 1\n1 | write made.txt\n".utf8).write(
+        try Data("// sonde session 2\nlet b = GET \(server)/episodes\nlet a = 1\n1 | write made.txt\n".utf8).write(
             to: file)
         let second = try bench(["--resume"])
         try second.waits(for: "resumed: 1 of 3 statements of today, ")
@@ -175,7 +177,8 @@ struct ResumeTests {
     }
 
     @Test(
-        "a session that a newer program kept is left as it is", arguments: ["// sonde session 2\nfuture\n", "\u{0}\n"])
+        "a session that a newer program kept is left as it is",
+        arguments: ["// sonde session 3\nfuture\n", "\u{0}\n", ""])
     func newer(text: String) throws {
         let first = try bench()
         try first.enter("let a = 1", shows: "a: Int")
@@ -188,5 +191,25 @@ struct ResumeTests {
         try leave(second)
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
         #expect(try kept.count == 2)
+    }
+
+    @Test("what keeps a session says how to come back when it ends, and a session that only looked says nothing")
+    func comingBack() throws {
+        for word in ["\u{4}", "quit\r"] {
+            let bench = try bench()
+            try bench.enter("let a = 1", shows: "a: Int")
+            try bench.terminal.type(word)
+            let words = "sonde --resume goes on from here"
+            try bench.terminal.wait(for: words) { $0.whole.contains(words) }
+            #expect(try bench.terminal.end() == 0)
+            #expect(bench.terminal.screen.whole.components(separatedBy: words).count == 2)
+        }
+        let looking = try bench()
+        try looking.enter("1 + 1", shows: "\n2\n")
+        try leave(looking)
+        let resumed = try bench(["--resume"])
+        try resumed.waits(for: "resumed: 1 statement")
+        try leave(resumed)
+        for bench in [looking, resumed] { #expect(!bench.terminal.screen.whole.contains("goes on from here")) }
     }
 }

@@ -77,7 +77,8 @@ extension StatementRun {
             if step.changes.contains(where: \.isAboutTheRequest) { report.requests += step.lines.suffix(1) }
         }
         let fixed = report.settings + added + roots.compactMap { session.models.topLevelText(of: $0) }
-        session.memory.fixed = home == current ? fixed : ["api \(home ?? "") {\n\(fixed.joined(separator: "\n"))\n}"]
+        session.memory.written =
+            home == current ? fixed : ["api \(home ?? "") {\n\(fixed.joined(separator: "\n"))\n}"]
         Self.retry(&session, &report, explanation)
         session.enter(current)
         change { [session] in $0 = session }
@@ -107,10 +108,11 @@ extension StatementRun {
         _ session: inout Session, _ report: inout FixReport, _ explanation: DecodingExplanation
     ) {
         guard let attempt = session.memory.decoding, report.requests.isEmpty else { return }
-        let decodes =
-            (try? session.reading(of: attempt).decode(
-                attempt.body, as: attempt.type, in: session.models, session.settings.decoder.configuration)) != nil
-        if decodes { report.decoded = explanation.proposals.first?.decoded }
+        let decoded = try? session.reading(of: attempt).decode(
+            attempt.body, as: attempt.type, in: session.models, session.settings.decoder.configuration)
+        guard let decoded else { return }
+        report.decoded = explanation.proposals.first?.decoded
+        session.memory.succeed(as: .model(decoded), reading: attempt.body)
     }
 
     /// The texts that these types stand in, each once.

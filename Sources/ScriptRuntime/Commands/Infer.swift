@@ -36,6 +36,7 @@ extension StatementRun {
         }
         let lines = model.settings(comparedWith: settings.decoder.configuration)
         changed.set { $0.decoder.configuration = model.configuration }
+        changed.memory.written = lines + [String(model.source().dropLast())]
         change { [changed] in $0 = changed }
         for line in lines { tell(.noted("\(line)"), at: range) }
         try await show(.inferred(model), views, at: range)

@@ -40,6 +40,8 @@ package struct Outcome: Sendable {
     package var compared: [Value] = []
     /// What a line after it calls the value.
     package var name: String?
+    /// The files that were written, as they were named; of what `emit` shows, the file that it would be.
+    package var files: [String] = []
     /// Why the value is nil, if a member that is not there has made it so.
     package var nilReason: NilReason?
     package var range: SourceRange

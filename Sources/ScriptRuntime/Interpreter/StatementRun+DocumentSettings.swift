@@ -6,17 +6,20 @@ import ScriptSyntax
 
 extension StatementRun {
     /// The settings and environments of a document, run as its own text. It is somebody else's: keys go to the server that
-    /// it names only where that is its own, where the script names it too, or where a person says yes.
+    /// it names only where that is its own, where the script names it too, or where a person says yes. Gives the server
+    /// that they said yes to.
     func set(
         what imported: ImportedAPI, of location: ForeignDocument.Location, at range: SourceRange
-    ) async throws(RuntimeError) {
+    ) async throws(RuntimeError) -> HTTPModel.Origin? {
         let parsed = ParsedScript(imported.settingsText)
-        guard !parsed.hasErrors else { return }
+        guard !parsed.hasErrors else { return nil }
+        var trusted: HTTPModel.Origin?
         var lead = DocumentLead(parsed.script.statements, of: location, in: source)
         var statements = parsed.script.statements
         if let stranger = lead.stranger, lead.setsKey {
             let question = "\(location.reference) leads \(imported.name) to \(stranger). Send its key there?"
             if await host.consent?(question) == true {
+                trusted = stranger
                 lead.named.insert(stranger)
             } else {
                 statements.removeAll(where: \.setsKey)
@@ -30,6 +33,7 @@ extension StatementRun {
         }
         try await inner.run(statements)
         change { [ended = inner.session] in $0 = ended }
+        return trusted
     }
 }
 

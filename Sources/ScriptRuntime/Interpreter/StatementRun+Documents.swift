@@ -15,7 +15,8 @@ extension StatementRun {
         var wanted: [String] = []
         for pattern in patterns { wanted.append(try await evaluator.text(of: pattern.template).revealed) }
         let file = DocumentFile(reference, in: source, home: host.environment["HOME"])
-        var imported = try await read(file, at: document.range).named(api.name.text)
+        let (found, checksum) = try await read(file, at: document.range)
+        var imported = found.named(api.name.text)
         if !wanted.isEmpty {
             imported.keepEndpoints(fitting: wanted)
             guard !imported.endpoints.isEmpty else {
@@ -26,26 +27,44 @@ extension StatementRun {
             }
         }
         change { $0.declareAPI(api.name.text) }
-        let destination = try await within(api.name.text) { () async throws(RuntimeError) in
-            try await set(what: imported, of: file.location, at: range)
-            return settings.destination
+        let (trusted, destination) = try await within(api.name.text) { () async throws(RuntimeError) in
+            (try await set(what: imported, of: file.location, at: range), settings.destination)
         }
-        let document = ImportedDocument(imported)
+        let document = ImportedDocument(imported, from: reference, checksum: checksum, trusting: trusted)
         change { $0.add(document, to: api.name.text) }
         tell(.noted("api \(api.name.text): \(document.figures)\(destination)"), at: range)
     }
 
-    /// Reads a document, and fetches what it refers to.
-    private func read(_ file: DocumentFile, at range: SourceRange) async throws(RuntimeError) -> ImportedAPI {
-        let reading = DocumentFetching(
-            host.documentReader,
-            files: GatheredDocuments(below: file.folder, reading: host.readFile, matching: host.files),
-            kept: host.documents)
+    /// Reads a document, and fetches what it refers to. The checksum is that of everything that was read.
+    private func read(
+        _ file: DocumentFile, at range: SourceRange
+    ) async throws(RuntimeError) -> (api: ImportedAPI, checksum: String) {
+        let tally = DocumentTally()
+        let (readFile, kept) = (host.readFile, tally.counting(host.documents))
+        let files = GatheredDocuments(
+            below: file.folder,
+            reading: { (path, folder) throws(ScriptHost.FileError) in
+                let bytes = try readFile(path, folder)
+                tally.note(Data(bytes), of: path)
+                return bytes
+            }, matching: host.files)
+        let reading = DocumentFetching(host.documentReader, files: files, kept: kept)
+        guard host.fetchesDocuments else {
+            do throws(ImportError) {
+                return (try reading.keptAPI(at: file.location), tally.checksum)
+            } catch {
+                if case .url(let url)? = error.needs {
+                    throw RuntimeError("the document of \(url) is no longer kept", at: range)
+                }
+                throw DocumentFetching.Failure.document(error, named: file.location.reference).runtimeError(at: range)
+            }
+        }
         do throws(DocumentFetching.Failure) {
-            return try await reading.api(at: file.location) { (url) throws(RuntimeError) in
+            let api = try await reading.api(at: file.location) { (url) throws(RuntimeError) in
                 try requireNamed(url, at: range)
                 return try transport(for: read(\.transport), at: range)
             }
+            return (api, tally.checksum)
         } catch {
             throw error.runtimeError(at: range)
         }

@@ -27,7 +27,9 @@ extension StatementRun {
             try await out(at: word.range) { (outlets) async throws(ScriptHost.FileError) in
                 try await outlets.write(delivery)
             }
-            tell(.noted("wrote \(path.revealed)"), at: last.range)
+            var outcome = Outcome(.noted("wrote \(path.revealed)"), at: last.range, in: source)
+            outcome.files = [path.revealed]
+            tell(outcome)
         case .program(let template):
             try await start(template, given: try bytes(of: kept, response, views, at: last.range), at: last.range)
         }

@@ -1,23 +1,35 @@
 package import APIDocuments
+package import HTTPModel
 import Locking
 import ScriptSyntax
 
 /// A document that an API was made from. What somebody looked at stays written.
 package final class ImportedDocument: Sendable {
     package let api: ImportedAPI
+    /// The file or URL that it was read from.
+    package let reference: String
+    /// Tells whether it says the same as another time.
+    package let checksum: String
+    /// The server of its own choice that its user agreed to send keys to.
+    package let trusted: HTTPModel.Origin?
     /// The models that it has. Those that an endpoint declares itself are known when that was written.
     let models: [String]
     private let names: Set<String>
     private let written = Lock<[Int: WrittenEndpoint]>([:])
 
-    package init(_ api: ImportedAPI) {
+    package init(
+        _ api: ImportedAPI, from reference: String = "", checksum: String = "", trusting trusted: HTTPModel.Origin? = nil
+    ) {
         self.api = api
+        self.reference = reference
+        self.checksum = checksum
+        self.trusted = trusted
         models = api.ownModels
         names = Set(api.endpoints.map(\.name))
     }
 
     /// `767 endpoints, 812 models`
-    var figures: String { ImportReport(endpoints: names.count, models: models.count, ImportTally()).figures }
+    package var figures: String { ImportReport(endpoints: names.count, models: models.count, ImportTally()).figures }
 
     /// Whether a name is that of a model.
     func hasModel(_ name: String) -> Bool {

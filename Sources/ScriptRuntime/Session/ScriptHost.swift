@@ -43,6 +43,8 @@ package struct ScriptHost: Sendable {
     package var documentReader: any DocumentReading = UnreadDocuments()
     /// The documents of URLs that were read before.
     package var documents = KeptDocuments()
+    /// Whether the document of a URL is asked for; otherwise it is the one that was kept.
+    package var fetchesDocuments = true
     /// Where requests may go.
     package var scope = RequestScope.anywhere
     /// The sockets of this machine that requests may go through without being written out; nil where a person types.

@@ -168,8 +168,8 @@ package struct Memory: Sendable {
     package var decoding: DecodingAttempt? { didSet { bodyless = nil } }
     /// The last answer, where it should have been decoded and had no body.
     var bodyless: BodylessAnswer?
-    /// What a script writes for the last `fix`, statement by statement.
-    package var fixed: [String] = []
+    /// What the last `fix` or `infer` has declared and set, statement by statement.
+    package var written: [String] = []
     /// The last body that came or was decoded, which `infer` learns from.
     package var seen: SeenBody?
 

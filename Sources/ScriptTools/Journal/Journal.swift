@@ -10,6 +10,8 @@ package struct Journal: Sendable {
         /// The statement as a script holds it: what was asked for stands in it, and nothing that is for this session
         /// alone. Empty where that is all there was.
         package var scriptText: String
+        /// The statement as a session that goes on with this one does it again.
+        package var keptText: String
         /// What it is, in one line.
         package var title: String
         /// Whether a request went out for it.
@@ -68,7 +70,8 @@ package struct Journal: Sendable {
         undone = []
         entries.append(
             Entry(
-                text: written.text, scriptText: written.scriptText, title: statement.title(of: written.text),
+                text: written.text, scriptText: written.scriptText, keptText: written.keptText,
+                title: statement.title(of: written.text),
                 hasSent: hasSent, line: line,
                 declares: statement.declaredNames.union(hasSent ? ReservedWords.session : []),
                 isSetting: statement.isSetting(in: after), legacy: Legacy(of: statement, hasSent: hasSent, in: after),

@@ -4,56 +4,79 @@ import ScriptSyntax
 /// What a session leaves to the next one: what was declared and set in it, as a script without secrets that sends
 /// nothing.
 ///
-///     // sonde session 1
-///     // left out, because it depends on answers: movies
-///     base https://api.example.com
+///     // sonde session 2
+///     // left out: let movies = it.items
+///     // document tmdb 0f3c91b2a4d5e6f7 https://api.themoviedb.org
+///     api tmdb from "https://example.com/tmdb.json"
 ///     struct Movie: Decodable { let id: Int }
 package struct KeptSession: Sendable, Hashable {
-    /// The version of the form, in the first line.
-    package static let version = 1
+    /// The version of the form, in the first line. The first one had the names of what was left out.
+    package static let version = 2
+
+    /// The document that an API was made from: as it was then, and the server that its user agreed to send keys to.
+    /// Naming the server in the script lets the document name it again.
+    package struct Document: Sendable, Hashable {
+        package let api: String
+        package let checksum: String
+        let trusted: String?
+    }
 
     /// The whole script.
     package let text: String
     /// How many statements it has.
     package let count: Int
-    /// The variables and settings that it lacks.
+    /// What it lacks because that depends on answers: statements, or the names of what they set.
     package let leftOut: [String]
+    package let documents: [Document]
 
     /// What is left of a journal, with everything left out that came from an answer, or holds a secret.
     package init(_ journal: Journal, without secrets: [Secret]) {
         let mask = SecretMask(secrets)
-        var (statements, leftOut): ([String], [String]) = ([], [])
+        var statements: [String] = []
+        var documents: [Document] = []
+        var leftOut: [(names: [String], title: String)] = []
         var missing = Self.results
-        for entry in journal.entries where !entry.isGiven && !entry.scriptText.isEmpty {
+        for entry in journal.entries where !entry.isGiven && !entry.keptText.isEmpty {
             let legacy = entry.legacy
-            if legacy.isKept, missing.isDisjoint(with: legacy.needs), let text = entry.text(without: mask) {
+            if legacy.isKept, missing.isDisjoint(with: legacy.needs), let text = entry.keptText.fromEnvironment(mask) {
                 statements.append(text)
                 missing.subtract(legacy.variables)
-                leftOut.removeAll { legacy.variables.contains($0) }
+                leftOut.removeAll { !$0.names.isEmpty && Set($0.names).isSubset(of: legacy.variables) }
+                if let document = legacy.document {
+                    documents.removeAll { $0.api == document.api }
+                    documents.append(document)
+                }
             } else {
                 missing.formUnion(legacy.variables)
-                leftOut += legacy.subjects.filter { !leftOut.contains($0) }
+                let title = mask.masked(entry.title)
+                guard legacy.isMissed, !leftOut.contains(where: { $0.title == title }) else { continue }
+                leftOut.append((legacy.variables, title))
             }
         }
+        let titles = leftOut.map(\.title)
         let head =
-            ["\(Self.mark)\(Self.version)"] + (leftOut.isEmpty ? [] : [Self.lack + leftOut.joined(separator: ", ")])
+            ["\(Self.mark)\(Self.version)"] + titles.map { Self.lack + $0 } + documents.map { Self.source + $0.line }
         text = (head + statements).joined(separator: "\n") + "\n"
         count = statements.count
-        self.leftOut = leftOut
+        self.leftOut = titles
+        self.documents = documents
     }
 
     /// Reads one that was kept.
     package init(reading text: String) throws(Unreadable) {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-        guard let first = lines.popFirst(), first.hasPrefix(Self.mark),
-            let version = Int(first.dropFirst(Self.mark.count))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let first = lines.first, first.hasPrefix(Self.mark),
+            let version = Int(first.dropFirst(Self.mark.count)), version > 0
         else { throw .other }
         guard version <= Self.version else { throw .newer(version) }
         self.text = text
         count = ParsedScript(text).script.statements.count
-        leftOut =
-            lines.first.flatMap { $0.hasPrefix(Self.lack) ? $0.dropFirst(Self.lack.count) : nil }?
-            .split(separator: ", ").map(String.init) ?? []
+        let head = lines.dropFirst().prefix { $0.hasPrefix("// ") }
+        func rest(_ mark: String) -> [String] {
+            head.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+        }
+        leftOut = rest(version == 1 ? Self.formerLack : Self.lack)
+        documents = rest(Self.source).compactMap(Document.init)
     }
 
     /// Whether there is nothing to go on with.
@@ -71,8 +94,20 @@ package struct KeptSession: Sendable, Hashable {
 
 extension KeptSession {
     private static let mark = "// sonde session "
-    private static let lack = "// left out, because it depends on answers: "
+    private static let lack = "// left out: "
+    private static let formerLack = "// left out, because it depends on answers: "
+    private static let source = "// document "
 
     /// The names of what came of earlier statements.
     private static let results: Set<String> = ["it", "last", "response", "request", "error", "result"]
+}
+
+extension KeptSession.Document {
+    fileprivate var line: String { [api, checksum, trusted].compactMap(\.self).joined(separator: " ") }
+
+    fileprivate init?(_ line: String) {
+        let words = line.split(separator: " ").map(String.init)
+        guard words.count > 1 else { return nil }
+        self.init(api: words[0], checksum: words[1], trusted: words.dropFirst(2).first)
+    }
 }

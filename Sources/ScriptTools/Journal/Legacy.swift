@@ -1,3 +1,4 @@
+import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -6,22 +7,28 @@ import ScriptSyntax
 struct Legacy: Sendable {
     /// Whether it declares or sets something that can be declared or set again without a request.
     let isKept: Bool
-    /// What is missing after it, where it is not kept: variables by their names, a setting by its command.
-    let subjects: [String]
+    /// Whether something is missing after it where it is not kept.
+    let isMissed: Bool
     /// The variables that it makes or changes.
     let variables: [String]
     /// The names that it needs a value of.
     let needs: Set<String>
+    /// The document that it has made an API from.
+    let document: KeptSession.Document?
 
     init(of statement: Statement, hasSent: Bool, in session: Session) {
         let all = statement.withInner
         let changed = all.flatMap(\.changedNames)
         // `decoder.…` is a setting, unless a variable has that name.
         variables = changed.filter { session.variables[$0] != nil }
-        needs = Set(all.flatMap(\.expressions).flatMap(\.withInner).compactMap(\.nameAlone))
+        // What was found out is kept, and what it was found out from is needed no more.
+        needs =
+            statement.isDerived
+            ? [] : Set(all.flatMap(\.expressions).flatMap(\.withInner).compactMap(\.nameAlone))
         let setsSomething = all.contains(where: \.setsSomething)
         isKept = setsSomething && !hasSent && !all.flatMap(\.sources).contains(where: \.asksServer)
-        subjects = setsSomething ? changed + all.compactMap(\.settingCommand) : []
+        isMissed = setsSomething
+        document = statement.document(in: session)
     }
 }
 
@@ -59,8 +66,23 @@ extension Statement {
     }
 
     private var templates: [StringTemplate] {
-        guard case .command(let command) = kind else { return [] }
-        return command.arguments.map(\.word.template) + [command.rest].compactMap(\.self)
+        switch kind {
+        case .command(let command): return command.arguments.map(\.word.template) + [command.rest].compactMap(\.self)
+        case .api(let api):
+            guard case .document(let word, _) = api.content else { return [] }
+            return [word.template]
+        default: return []
+        }
+    }
+}
+
+extension Statement {
+    fileprivate func document(in session: Session) -> KeptSession.Document? {
+        guard case .api(let api) = kind, case .document = api.content,
+            let document = session.document(of: api.name.text)
+        else { return nil }
+        return KeptSession.Document(
+            api: api.name.text, checksum: document.checksum, trusted: document.trusted?.description)
     }
 }
 
@@ -84,7 +106,7 @@ extension Source {
 }
 
 extension StringTemplate.Part {
-    fileprivate var expression: ScriptExpression? {
+    var expression: ScriptExpression? {
         if case .splice(let expression) = self { expression } else { nil }
     }
 }

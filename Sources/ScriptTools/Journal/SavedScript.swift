@@ -15,7 +15,7 @@ package struct SavedScript: Sendable {
         let mask = SecretMask(secrets)
         var statements: [String] = []
         for entry in journal.entries where !entry.scriptText.isEmpty {
-            guard let text = entry.text(without: mask) else {
+            guard let text = entry.scriptText.fromEnvironment(mask) else {
                 throw SavedSecret(statement: mask.masked(entry.text))
             }
             statements.append(text)
@@ -36,13 +36,13 @@ package struct SavedScript: Sendable {
     }
 }
 
-extension Journal.Entry {
-    /// The statement as a script holds it; nil where a secret would be written down that cannot be taken from the
+extension String {
+    /// A statement as a script holds it; nil where a secret would be written down that cannot be taken from the
     /// environment.
     ///
     /// What was typed may hold a secret that came from elsewhere: it is spliced in by its name.
-    func text(without mask: SecretMask) -> String? {
-        let bytes = Array(scriptText.utf8)
+    func fromEnvironment(_ mask: SecretMask) -> String? {
+        let bytes = Array(utf8)
         var written: [UInt8] = []
         var end = 0
         for found in mask.occurrences(in: bytes) where found.isExact && found.spelling == .plain {

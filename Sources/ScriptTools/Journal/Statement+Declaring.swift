@@ -1,9 +1,9 @@
 import ScriptRuntime
-import ScriptSyntax
+package import ScriptSyntax
 
 extension Statement {
     /// The names that it gives a meaning to, outside of its blocks.
-    var declaredNames: Set<String> {
+    package var declaredNames: Set<String> {
         switch kind {
         case .binding(let binding): Set(binding.pattern.names.map(\.text))
         case .assignment(let assignment): Set([assignment.target.rootName].compactMap(\.self))
@@ -34,8 +34,20 @@ extension Statement {
         }
     }
 
+    /// Whether it sets or declares something for the API that is current.
+    package var belongsToAPI: Bool {
+        switch kind {
+        case .command(let command): command.name.text != "use"
+        case .endpoint, .model, .environment: true
+        case .binding(let binding): binding.decoderName != nil
+        case .assignment(let assignment):
+            assignment.target.rootName.map { ["decoder", "transport"].contains($0) } ?? false
+        default: false
+        }
+    }
+
     /// What it is, where its text takes more than a line: `struct Film`.
-    func title(of text: String) -> String {
+    package func title(of text: String) -> String {
         guard text.contains(where: \.isNewline) || text.count > 100 else { return text }
         switch kind {
         case .model(let model): return "\(model.keyword) \(model.name.text)"

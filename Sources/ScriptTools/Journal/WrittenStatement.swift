@@ -13,6 +13,9 @@ struct WrittenStatement {
     let text: String
     /// As it can be replayed.
     let scriptText: String
+    /// As a session that goes on with this one does it again: what was inferred is declared as it was, and the prompt
+    /// behaves as it did.
+    let keptText: String
 
     init(
         _ statement: Statement, in source: ScriptSource, answers: [Answer],
@@ -27,17 +30,24 @@ struct WrittenStatement {
         }
         let given = answers.compactMap { answer in
             var answer = answer
-            if answer.question.isSecret { answer.variable = variables.name(answer.variable, for: answer.text) }
+            if answer.question.isSecret {
+                answer.variable = variables.name(
+                    answer.variable, for: answer.text, askedWith: answer.question.name)
+            }
             return Self.edit(for: answer, in: statement)
         }
         let edits = edits.map { Edit(range: $0.range, text: $0.text) }
         text = Self.text(of: statement, in: source, secrets + edits)
-        if case .command(let command) = statement.kind, command.name.text == "fix" {
-            scriptText = session.memory.fixed.joined(separator: "\n")
-            return
-        }
-        scriptText = Self.text(
-            of: statement, in: source, secrets + edits + given + Self.ownOfSession(in: statement, session))
+        let ofSession = secrets + edits + given + Self.exceptions(in: statement)
+        let ofScript =
+            ofSession + Self.promptSettings(in: statement, session)
+            + Self.questions(in: statement, session, naming: &variables)
+        let declared = statement.isDerived ? session.memory.written.joined(separator: "\n") : nil
+        scriptText =
+            if let declared, statement.commandName == "fix" { declared } else {
+                Self.text(of: statement, in: source, ofScript)
+            }
+        keptText = declared ?? Self.text(of: statement, in: source, ofSession)
     }
 }
 
@@ -53,20 +63,40 @@ extension WrittenStatement {
         return written + source.text(place..<max(place, statement.range.upperBound))
     }
 
-    /// Whom to trust without a certificate is decided anew in each session; how the prompt behaves, and what a person had
-    /// on the clipboard, is nothing to a script.
-    private static func ownOfSession(in statement: Statement, _ session: Session) -> [Edit] {
+    /// Whom to trust without a certificate is decided anew in each session, and the clipboard is a person's.
+    private static func exceptions(in statement: Statement) -> [Edit] {
         let copies = statement.withInner.flatMap(\.views).filter(\.isCopy).map { Edit(range: $0.range, text: "") }
         return copies
-            + statement.withInner.compactMap { inner in
-                guard case .assignment(let assignment) = inner.kind,
-                    case .member(let root, let name) = assignment.target.kind
-                else { return nil }
-                let isOwn =
-                    root.kind == .name("transport") && name.text == "insecureHosts"
-                    || root.kind == .name("prompt") && session.variables["prompt"] == nil
-                return isOwn ? Edit(range: inner.range, text: "") : nil
-            }
+            + settings(in: statement) { root, name in root == .name("transport") && name == "insecureHosts" }
+    }
+
+    /// How the prompt behaves is nothing to a script.
+    private static func promptSettings(in statement: Statement, _ session: Session) -> [Edit] {
+        session.variables["prompt"] == nil ? settings(in: statement) { root, _ in root == .name("prompt") } : []
+    }
+
+    /// Takes out what is set under some names.
+    private static func settings(
+        in statement: Statement, where isLeftOut: (ScriptExpression.Kind, String) -> Bool
+    ) -> [Edit] {
+        statement.withInner.compactMap { inner in
+            guard case .assignment(let assignment) = inner.kind,
+                case .member(let root, let name) = assignment.target.kind, isLeftOut(root.kind, name.text)
+            else { return nil }
+            return Edit(range: inner.range, text: "")
+        }
+    }
+
+    /// A script has nobody to ask: what `secret("Prompt")` would ask for comes from the environment, wherever it stands.
+    private static func questions(
+        in statement: Statement, _ session: Session, naming variables: inout SecretVariables
+    ) -> [Edit] {
+        guard session.variables["secret"] == nil else { return [] }
+        return statement.allExpressions.compactMap { part in
+            guard let prompt = part.secretPrompt else { return nil }
+            let name = variables.name(LiteralSecret.variable(for: prompt), askedWith: prompt)
+            return Edit(range: part.range, text: "env.\(name)")
+        }
     }
 }
 
@@ -77,10 +107,7 @@ extension WrittenStatement {
         case .variable: return nil
         case .secret(let range):
             // A script that this statement replays may ask as well, somewhere in its own text.
-            let isHere = statement.withInner.flatMap(\.expressions).flatMap(\.withInner).contains { part in
-                guard part.range == range, case .call(let function, _) = part.kind else { return false }
-                return function.kind == .name("secret")
-            }
+            let isHere = statement.allExpressions.contains { $0.range == range && $0.secretPrompt != nil }
             return isHere ? Edit(range: range, text: "env.\(answer.variable)") : nil
         case .key(let range):
             // A key may also be asked for by a script that this statement replays.

@@ -2,6 +2,7 @@ import Descriptors
 import Fixtures
 import Foundation
 import Hashing
+import PlainText
 import ScriptTools
 import SystemCalls
 
@@ -23,6 +24,9 @@ struct KeptSessions {
     /// What the file of this session holds.
     private var written: String?
 
+    /// Whether this session can be gone on with.
+    var isKept: Bool { written != nil }
+
     /// The sessions of a working folder.
     init(in state: String, of workingFolder: String) throws(Trouble) {
         folder = state + "/sessions"
@@ -41,6 +45,9 @@ struct KeptSessions {
         guard let last = all.last else { return nil }
         return (try Self.session(at: last.path), last.date, last.path)
     }
+
+    /// The file of the session that was kept last.
+    var latestPath: String { all.last?.path ?? folder }
 
     /// Keeps this session as it is now.
     mutating func keep(_ session: KeptSession) throws(Trouble) {
@@ -78,8 +85,10 @@ extension KeptSessions {
     }
 
     private static func session(at path: String) throws(KeptSession.Unreadable) -> KeptSession {
-        let bytes = FileManager.default.contents(atPath: path) ?? Data()
-        return try KeptSession(reading: String(decoding: bytes, as: UTF8.self))
+        guard let bytes = FileManager.default.contents(atPath: path), let text = String(validUTF8: bytes) else {
+            throw .other
+        }
+        return try KeptSession(reading: text)
     }
 
     /// What a newer program has written is its own to remove.

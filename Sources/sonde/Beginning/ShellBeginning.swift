@@ -51,19 +51,22 @@ extension ShellBeginning {
             let done = conversation.kept.count
             let all = Quantity.count(kept.session.count, "statement")
             let count = done == kept.session.count ? all : "\(done) of \(all)"
-            var line = "resumed: \(count) of \(DayWords.of(kept.date, now: Date()))"
-            let lost = kept.session.leftOut
-            if !lost.isEmpty { line += "; left out, because it depends on answers: \(lost.joined(separator: ", "))" }
-            run.show(StyledText(line, .dim))
+            run.show(StyledText("resumed: \(count) of \(DayWords.of(kept.date, now: Date()))", .dim))
+            for lost in kept.session.leftOut {
+                run.show(StyledText("  left out, because it depends on an answer: \(lost)", .dim))
+            }
+            for line in conversation.resumption.lines { run.show(StyledText("  \(line)", .warning)) }
             let unset = kept.session.variables.filter { !conversation.hasVariable($0) }
             if !unset.isEmpty {
                 let names = unset.joined(separator: ", ")
                 run.show(StyledText("  not in the environment, so set it again: \(names)", .warning))
             }
         } catch .newer(let version) {
-            run.console.complain("sonde: nothing is resumed: a newer Sonde kept the session, in version \(version)")
+            run.console.complain("sonde: nothing is resumed: a newer Sonde kept the session, in version \(version): update Sonde")
         } catch {
-            run.console.complain("sonde: nothing is resumed: what was kept cannot be read")
+            let path = sessions?.latestPath ?? ""
+            run.console.complain(
+                "sonde: nothing is resumed: \(path) is not a session that Sonde kept; remove it to go on with the one before")
         }
     }
 }

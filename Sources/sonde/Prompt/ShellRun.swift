@@ -56,6 +56,9 @@ struct ShellRun {
             }
             keep(conversation, in: &sessions)
             try converse(interruption, &conversation, typist, &sessions)
+            if sessions?.isKept == true, !conversation.inputs.isEmpty {
+                show(StyledText("sonde --resume goes on from here", .dim))
+            }
             let refusals = world.log.refusals
             let status = world.endRecordings()
             return world.log.refusals > refusals ? status : .done

@@ -1,0 +1,50 @@
+import ScriptExpressions
+package import ScriptSyntax
+
+extension Statement {
+    /// Every expression in it, at any depth: also those of requests, and of what an endpoint sends when it is called.
+    var allExpressions: [ScriptExpression] {
+        withInner.flatMap { inner -> [ScriptExpression] in
+            let requests: [RequestLiteral] =
+                if case .endpoint(let endpoint) = inner.kind { [endpoint.request] } else {
+                    inner.sources.compactMap { if case .request(let request) = $0.kind { request } else { nil } }
+                }
+            return (inner.expressions + requests.flatMap(\.expressions)).flatMap(\.withRequests)
+        }
+    }
+
+    /// Whether it declares what it has found out.
+    var isDerived: Bool { commandName == "fix" || commandName == "infer" }
+
+    package var commandName: String? { if case .command(let command) = kind { command.name.text } else { nil } }
+}
+
+extension ScriptExpression {
+    /// `pw` of `secret("pw")`
+    var secretPrompt: String? {
+        guard case .call(let function, let arguments) = kind, function.kind == .name("secret"), arguments.count == 1,
+            arguments[0].label == nil
+        else { return nil }
+        return arguments[0].value.literalText
+    }
+
+    fileprivate var withRequests: [ScriptExpression] {
+        withInner.flatMap { part -> [ScriptExpression] in
+            guard case .request(let request) = part.kind else { return [part] }
+            return [part] + request.expressions.flatMap(\.withRequests)
+        }
+    }
+}
+
+extension RequestLiteral {
+    fileprivate var expressions: [ScriptExpression] {
+        let members: [ScriptExpression] =
+            switch body {
+            case .form(let members)?, .multipart(let members)?:
+                members.flatMap { $0.key.parts.compactMap(\.expression) + [$0.value] }
+            case .text(let value)?, .value(let value)?: [value]
+            case nil: []
+            }
+        return ([url.template] + headers.map(\.value)).flatMap { $0.parts.compactMap(\.expression) } + members
+    }
+}
