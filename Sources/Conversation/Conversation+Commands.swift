@@ -7,13 +7,17 @@ import ScriptTools
 extension Conversation {
     /// The commands that only make sense where a person types.
     mutating func obey(_ command: Command) async -> Next {
+        if stage.tell != nil, ["quit", "exit", "clear", "edit"].contains(command.name.text) {
+            fail("\(command.name.text) is for the prompt", advice: CommandTable[command.name.text]?.adviceInScript)
+            return .goOn
+        }
         switch command.name.text {
         case "quit", "exit": return .end
         case "clear": stage.clear()
         case "edit":
             let word = command.arguments.first?.word.template.plain
             guard word == nil || word == "new" else {
-                stage.say("edit opens the last input, edit new an empty one; to run a file, write replay FILE", .bad)
+                fail("edit opens the last input, edit new an empty one; to run a file, write replay FILE")
                 return .goOn
             }
             // The last input is this command itself.
@@ -24,7 +28,7 @@ extension Conversation {
         case "emit": await emit(command)
         case "history": showHistory()
         case "save": await save(command)
-        default: stage.say("\(command.name.text) cannot be used here", .bad)
+        default: fail("\(command.name.text) cannot be used here")
         }
         return .goOn
     }
@@ -34,24 +38,24 @@ extension Conversation {
     private mutating func undo(_ command: Command) {
         let word = command.arguments.first?.word
         let count = word.map { $0.template.plain.flatMap(Int.init) ?? 0 } ?? 1
-        guard count > 0 else { return stage.say("undo takes a number of statements: undo 3", .bad) }
+        guard count > 0 else { return fail("undo takes a number of statements: undo 3") }
         for _ in 0..<count {
             guard let (entry, session) = journal.undo(session) else {
                 let reason = journal.entries.isEmpty ? "there is nothing to undo" : "anything older cannot be undone"
-                return stage.say(reason)
+                return report(reason)
             }
             var remarks = entry.hasSent ? ["what was sent stays sent"] : []
             if self.session.hasWrittenModels(since: session) { remarks.append("files that were written stay") }
             replaceSession(session)
             let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
-            stage.say("undone: \(entry.title)\(remark)")
+            report("undone: \(entry.title)\(remark)")
         }
     }
 
     private mutating func redo() {
-        guard let (entry, session) = journal.redo() else { return stage.say("there is nothing to redo") }
+        guard let (entry, session) = journal.redo() else { return report("there is nothing to redo") }
         replaceSession(session)
-        stage.say("redone: \(entry.title)\(entry.hasSent ? " (nothing was sent again)" : "")")
+        report("redone: \(entry.title)\(entry.hasSent ? " (nothing was sent again)" : "")")
     }
 
     private func showHistory() {
@@ -63,38 +67,38 @@ extension Conversation {
             let head = StyledText(String(repeating: " ", count: width - number.count) + number + "  ", .dim)
             return lines.enumerated().map { ($0 == 0 ? head : StyledText(margin)) + $1 }.stacked()
         }
-        stage.say(lines.stacked())
+        report(lines.stacked())
     }
 
-    private func save(_ command: Command) async {
+    private mutating func save(_ command: Command) async {
         guard let path = command.arguments.first?.word.template.plain else {
-            return stage.say("save needs a file name: save episodes.apiscript", .bad)
+            return fail("save needs a file name: save episodes.apiscript")
         }
         guard !path.lowercased().hasSuffix(".har") else {
-            stage.say("save writes a script, and \(path) is the name of an archive", .bad)
-            return stage.say(
-                "  write record Fixtures before the requests, then run sonde fixtures export har Fixtures \(path)",
-                .plain)
+            return fail(
+                "save writes a script, and \(path) is the name of an archive",
+                advice: "record Fixtures before the requests, then sonde fixtures export har Fixtures \(path)")
         }
         var journal = journal
         if command.arguments.count > 1 {
             guard let lines = Self.lines(command.arguments[1].word.template.plain ?? "") else {
-                return stage.say("save takes lines of the history: save \(path) 3-7", .bad)
+                return fail("save takes lines of the history: save \(path) 3-7")
             }
             journal = journal.part(of: lines)
         }
-        guard !journal.entries.isEmpty else { return stage.say("there is nothing to save yet") }
+        guard !journal.entries.isEmpty else { return report("there is nothing to save yet") }
         let script: SavedScript
         do throws(SavedSecret) {
             script = try SavedScript(journal, without: secrets)
         } catch {
-            stage.say("nothing was saved: this would write a secret into the file: \(error.statement)", .bad)
-            return stage.say("  try: take it from the environment: \\(env.NAME)", .plain)
+            return fail(
+                "nothing was saved: this would write a secret into the file: \(error.statement)",
+                advice: "take it from the environment: \\(env.NAME)")
         }
         guard await write(script, to: path) else { return }
-        stage.say("saved \(Quantity.count(script.count, "statement")) in \(path)")
+        report("saved \(Quantity.count(script.count, "statement")) in \(path)", wrote: [path])
         let unset = script.variables.filter { !inheritsVariable($0) }
-        if !unset.isEmpty { stage.say("  set \(unset.joined(separator: ", ")) before you replay it", .warning) }
+        if !unset.isEmpty { report("  set \(unset.joined(separator: ", ")) before you replay it", .warning) }
     }
 
     /// `3-7`, `3`
@@ -106,26 +110,26 @@ extension Conversation {
         return first...last
     }
 
-    private func write(_ script: SavedScript, to path: String) async -> Bool {
+    private mutating func write(_ script: SavedScript, to path: String) async -> Bool {
         let bytes = Array(script.text.utf8)
         do throws(ScriptHost.FileError) {
-            try stage.write(bytes, path, false)
-            return true
-        } catch {
-            guard error.isTaken else {
-                stage.say("nothing was saved: \(error)", .bad)
-                return false
+            do throws(ScriptHost.FileError) {
+                try stage.write(bytes, path, false)
+            } catch {
+                guard error.isTaken else { throw error }
+                guard stage.tell == nil else {
+                    fail("nothing was saved: \(path) exists", advice: "choose another name, or remove it first")
+                    return false
+                }
+                guard await stage.confirm("\(path) exists. Replace it?") else {
+                    report("nothing was saved")
+                    return false
+                }
+                try stage.write(bytes, path, true)
             }
-        }
-        guard await stage.confirm("\(path) exists. Replace it?") else {
-            stage.say("nothing was saved")
-            return false
-        }
-        do throws(ScriptHost.FileError) {
-            try stage.write(bytes, path, true)
             return true
         } catch {
-            stage.say("nothing was saved: \(error)", .bad)
+            fail("nothing was saved: \(error)")
             return false
         }
     }

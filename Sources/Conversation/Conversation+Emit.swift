@@ -7,7 +7,7 @@ import ScriptSyntax
 extension Conversation {
     /// `emit result movie "Sources/Films"`: a client for the API, shown or written into a folder.
     mutating func emit(_ command: Command) async {
-        guard let clients else { return stage.say("no client can be written here", .bad) }
+        guard let clients else { return fail("no client can be written here") }
         var words = command.arguments.compactMap { argument -> (text: String, isQuoted: Bool)? in
             argument.word.template.plain.map { ($0, argument.word.isQuoted) }
         }
@@ -20,17 +20,17 @@ extension Conversation {
         var entries: [EndpointEntry] = []
         for word in words {
             guard let entry = session.endpoint(named: word.text) else {
-                return stage.say("\(word.text) is neither an endpoint nor a style: \(Self.styles)", .bad)
+                return fail("\(word.text) is neither an endpoint nor a style: \(Self.styles)")
             }
             entries.append(entry)
         }
         let names = session.apis.map(\.name).filter { !session.endpoints.all(of: $0).isEmpty }
         let current = names.contains(session.api.name) ? session.api.name : nil
         guard let name = entries.first.map(\.api) ?? (current.map { .some($0) } ?? names.first) else {
-            return stage.say("there is no endpoint yet: endpoint NAME { GET PATH }", .bad)
+            return fail("there is no endpoint yet: endpoint NAME { GET PATH }")
         }
         guard entries.allSatisfy({ $0.api == name }) else {
-            return stage.say("these are endpoints of several APIs, and a client is for one", .bad)
+            return fail("these are endpoints of several APIs, and a client is for one")
         }
         let option = style == .async ? [] : ["--style", style.rawValue]
         let options = ClientOptions(command: (["sonde", "emit"] + option + entries.map(\.path)).joined(separator: " "))
@@ -38,10 +38,10 @@ extension Conversation {
             api: name, called: title, endpoints: entries.map(\.name), as: style, options,
             hiding: SecretMask(stage.secrets()))
         let client = clients.client(order, of: session)
-        for loss in client.losses { stage.say("left out: \(loss)", .warning) }
-        if let remark = client.remark { stage.say(remark) }
+        for loss in client.losses { report("left out: \(loss)", .warning) }
+        if let remark = client.remark { report(remark) }
         let files = client.files
-        guard !files.isEmpty else { return stage.say("there is nothing to write: no endpoint needs a model") }
+        guard !files.isEmpty else { return report("there is nothing to write: no endpoint needs a model") }
         guard let folder else { return show(files) }
         await write(files, to: folder, of: entries.map(\.path))
     }
@@ -57,13 +57,22 @@ extension Conversation {
     private func show(_ files: [ClientFile]) {
         let canvas = stage.renderer().canvas
         for file in files {
+            if stage.tell != nil {
+                var outcome = Outcome(.printed(file.text), at: place.range, in: place.source)
+                outcome.files = [file.path]
+                tell(outcome)
+                continue
+            }
             if files.count > 1 { stage.say(file.path, .heading) }
             stage.say(canvas.source(Printable.lines(file.text)))
         }
     }
 
     /// Asks before it replaces what somebody changed, and a client of more by one of a few endpoints.
-    private func write(_ files: [ClientFile], to path: String, of endpoints: [String]) async {
+    private mutating func write(_ files: [ClientFile], to path: String, of endpoints: [String]) async {
+        guard stage.tell == nil || !path.hasPrefix("/") && !path.split(separator: "/").contains("..") else {
+            return fail("\(path) is outside the working folder", advice: "name a folder in it")
+        }
         let folder = ClientFolder(path)
         let files = folder.leavingOut(filesThatPeopleWrote: files)
         let differences = folder.differences(from: files)
@@ -73,21 +82,25 @@ extension Conversation {
                 await stage.confirm(
                     "\(place) was written by \(other.otherCommand ?? ""). Replace it by \(endpoints.joined(separator: ", ")) alone?"
                 )
-            else { return stage.say("nothing was written") }
+            else { return leave(place) }
         }
         let changed = differences.filter(\.isChanged)
         if !changed.isEmpty {
             let what = changed.count == 1 ? "\(path)/\(changed[0].file.path)" : "\(changed.count) files"
-            guard await stage.confirm("Somebody changed \(what). Replace it?") else {
-                return stage.say("nothing was written")
-            }
+            guard await stage.confirm("Somebody changed \(what). Replace it?") else { return leave(what) }
         }
         do throws(ClientFolderError) {
             try folder.write(differences)
         } catch {
-            return stage.say("\(error)", .bad)
+            return fail("\(error)")
         }
-        for file in files { stage.say("\(path)/\(file.path)") }
+        for file in files { report("\(path)/\(file.path)", wrote: ["\(path)/\(file.path)"]) }
+    }
+
+    /// Nothing is replaced without a yes, and a program cannot give one.
+    private mutating func leave(_ what: String) {
+        if stage.tell == nil { return report("nothing was written") }
+        fail("nothing was written: \(what) would be replaced", advice: "remove it first, or name another folder")
     }
 
     private static var styles: String { StyleName.allCases.map(\.rawValue).joined(separator: ", ") }

@@ -1,5 +1,6 @@
 import HTTPModel
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
@@ -16,24 +17,27 @@ extension Conversation {
     mutating func writeFixes() async {
         let changes = session.changedModelFiles
         guard !changes.isEmpty else {
-            return stage.say("there is nothing to write: no declaration that was read from a file has changed")
+            guard session.memory.error?.kind == .decoding else {
+                return report("there is nothing to write: no declaration that was read from a file has changed")
+            }
+            return fail(
+                "there is nothing to write yet: the last body does not decode, and nothing was changed for it",
+                advice: "fix, which makes the changes that why shows; then fix write")
         }
-        if let reason = changes.lazy.compactMap(obstacle).first {
-            return stage.say("nothing was written: \(reason)", .bad)
-        }
-        for change in changes { stage.say(LineDifference.drawn(change.shown, on: stage.renderer().canvas)) }
+        if let reason = changes.lazy.compactMap(obstacle).first { return fail("nothing was written: \(reason)") }
+        for change in changes { report(LineDifference.drawn(change.shown, on: stage.renderer().canvas)) }
         let what = changes.count == 1 ? changes[0].shown.name : "\(changes.count) files"
-        guard await stage.confirm("Write \(what)?") else { return stage.say("nothing was written") }
+        if stage.tell == nil, !(await stage.confirm("Write \(what)?")) { return report("nothing was written") }
         for change in changes {
             // A file may have changed while the person was reading.
-            if let reason = obstacle(to: change) { return stage.say("not written: \(reason)", .bad) }
+            if let reason = obstacle(to: change) { return fail("not written: \(reason)") }
             do throws(ScriptHost.FileError) {
                 try stage.write(change.bytes, change.path, true)
             } catch {
-                return stage.say("\(change.shown.name) was not written: \(error)", .bad)
+                return fail("\(change.shown.name) was not written: \(error)")
             }
             noteWritten(change)
-            stage.say("wrote \(change.shown.name)")
+            report("wrote \(change.shown.name)", wrote: [change.path])
         }
     }
 

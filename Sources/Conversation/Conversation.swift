@@ -36,7 +36,12 @@ package struct Conversation: Sendable {
     /// The paths that answered.
     package private(set) var paths: [String] = []
     /// The statement of the last input that did not come to its end.
-    package private(set) var stop: SourceRange?
+    package internal(set) var stop: SourceRange?
+    /// The statement that runs, for what is told of it.
+    private(set) var place = (range: 0..<0, source: ScriptSource(name: "", text: "", folder: "."))
+    /// What of an earlier session did not come back.
+    package private(set) var resumption = Resumption()
+    private var failure: RuntimeError?
     /// How much of what comes of a statement is told.
     private var telling = Telling.everything
     let stage: ConversationIO
@@ -53,7 +58,7 @@ package struct Conversation: Sendable {
         self.session = session
         self.clients = clients
         self.stage = stage
-        self.host = host.attended(by: stage, answers)
+        self.host = stage.tell == nil ? host.attended(by: stage, answers) : host
     }
 
     /// Gives variables to the environment where it has none of their names. Programs that are started do not see them.
@@ -111,12 +116,13 @@ package struct Conversation: Sendable {
     }
 
     /// What was typed for another program is shown as what is going to be run, and what of it is not.
-    private func showTranslation(of input: PromptInput) {
+    private mutating func showTranslation(of input: PromptInput) {
         host.secrets.add(input.secrets)
-        stage.say(input.kept, .dim)
+        place.source = input.source
+        report(input.kept)
         for remark in input.parsed.diagnostics where remark.severity == .warning {
-            stage.say(remark.message, .warning)
-            if let advice = remark.advice { stage.say("  \(advice)", .plain) }
+            report(remark.message, .warning)
+            if let advice = remark.advice { report("  \(advice)", .plain) }
         }
     }
 
@@ -129,15 +135,20 @@ package struct Conversation: Sendable {
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard errors.isEmpty else {
             lastFailure = "error"
-            for error in errors { complain(stage.renderer().complaint(error, in: source)) }
+            for error in errors {
+                let failure = RuntimeError(error.message, advice: error.advice, at: error.range)
+                tell(Outcome(.failed(failure), at: error.range, in: source))
+            }
             stop = errors.first?.range
             return .goOn
         }
         for statement in parsed.script.statements {
             if case .command(let command) = statement.kind, command.isHelpOnPrompt { showKeys() }
+            place = (statement.range, source)
             if case .command(let command) = statement.kind, command.isObeyed {
                 let next = await obey(command)
                 if next != .goOn { return next }
+                if stop != nil { break }
             } else if await !run(statement, of: parsed, in: source) {
                 stop = statement.range
                 break
@@ -157,15 +168,24 @@ package struct Conversation: Sendable {
     package var kept: KeptSession { KeptSession(journal, without: secrets) }
 
     /// Goes on with an earlier session: does again what was declared and set, and sends, writes and starts nothing.
-    /// What fails is told, and left out.
+    /// What fails is left out, and said in `resumption`.
     package mutating func resume(_ kept: KeptSession, named name: String) async -> Next {
         let source = ScriptSource(name: name, text: kept.text, folder: ".", isTyped: true)
         let parsed = ParsedScript(kept.text)
         host.secrets.add(SecretSurvey(of: parsed, kept.text, session).secrets)
         let (whole, sent) = (host, telling)
-        (host, telling) = (host.withoutOutside, .failures)
+        (host, telling) = (host.withoutOutside, .nothing)
         defer { (host, telling) = (whole, sent) }
-        for statement in parsed.script.statements { _ = await run(statement, of: parsed, in: source) }
+        resumption = Resumption(unreadable: parsed)
+        for statement in parsed.script.statements where !resumption.passesOver(statement, in: source) {
+            if await run(statement, of: parsed, in: source) {
+                resumption.succeed(statement)
+            } else {
+                resumption.fail(statement, in: source, because: failure)
+            }
+        }
+        let session = session
+        resumption.compare(kept.documents) { session.document(of: $0) }
         return .goOn
     }
 
@@ -193,17 +213,20 @@ extension Conversation {
         let (hearing, gate) = (OutcomeTally(), StreamGate())
         let (stage, telling) = (stage, telling)
         answers.clear()
-        var interpreter = Interpreter(session, host: host.careful(session.prompt, asking: stage.confirm))
+        let host = stage.tell == nil ? host.careful(session.prompt, asking: stage.confirm) : host
+        var interpreter = Interpreter(session, host: host)
         let ending = await interpreter.run(statement, in: source) { outcome, _ in
             if hearing.knows(outcome) { return }
             hearing.hear(outcome)
             guard telling.includes(outcome) else { return }
+            if stage.tell != nil { return Self.tell(outcome, before, on: stage, hearing) }
             for outcome in gate.admitted(outcome, at: .now, isCancelled: Task.isCancelled) {
                 Self.tell(outcome, before, on: stage, hearing)
             }
         }
         session = interpreter.session
-        note(before, hearing.failure)
+        failure = hearing.failure
+        note(before, failure)
         guard case .done = ending, !hearing.isUnmet else {
             lastFailure = hearing.failure.map(\.brief) ?? "unmet"
             journal.noteFailure()
@@ -217,6 +240,12 @@ extension Conversation {
 
     private static func tell(_ outcome: Outcome, _ session: Session, on stage: ConversationIO, _ hearing: OutcomeTally)
     {
+        if let tell = stage.tell {
+            guard let error = tell(outcome, session) else { return }
+            hearing.missShowing()
+            _ = tell(Outcome(.failed(error), at: error.range, in: outcome.source), session)
+            return
+        }
         if case .failed(let error) = outcome.kind, case .cancelled = error.kind {
             return stage.say(error.message, .bad)
         }
@@ -230,7 +259,7 @@ extension Conversation {
         }
     }
 
-    private func complain(_ text: String) { stage.show(Array((text + "\n").utf8)) }
+    func tell(_ outcome: Outcome) { Self.tell(outcome, session, on: stage, OutcomeTally()) }
 
     /// Remembers what the prompt tells of, and where requests went.
     private mutating func note(_ before: Session, _ failure: RuntimeError?) {
@@ -270,12 +299,12 @@ extension Conversation {
         case everything
         /// Not what was only set.
         case results
-        case failures
+        case nothing
 
         func includes(_ outcome: Outcome) -> Bool {
             switch (self, outcome.kind) {
-            case (.everything, _), (.failures, .failed): true
-            case (.failures, _), (.results, .noted): false
+            case (.everything, _): true
+            case (.nothing, _), (.results, .noted): false
             case (.results, _): true
             }
         }

@@ -1,11 +1,15 @@
 package import HTTPModel
 package import Presentation
+package import ScriptExpressions
 package import ScriptRuntime
 
 /// Where a conversation takes place: closures, so that a test looks on in place of a person.
 package struct ConversationIO: Sendable {
     /// What outcomes look like in the window as it is now.
     package var renderer: @Sendable () -> Renderer
+    /// Takes outcomes as they are, where a program listens: then nothing is shown, and nobody is asked.
+    /// Gives why one cannot be shown as its views say.
+    package var tell: Teller?
     /// Shows what came of something.
     package var show: @Sendable ([UInt8]) -> Void
     /// Asks for a value; nil where whoever is asked will not say.
@@ -20,9 +24,12 @@ package struct ConversationIO: Sendable {
     /// Clears the screen.
     package var clear: @Sendable () -> Void
 
+    package typealias Teller = @Sendable (Outcome, Session) -> RuntimeError?
+
     package init(
         renderer: @escaping @Sendable () -> Renderer,
-        show: @escaping @Sendable ([UInt8]) -> Void,
+        tell: Teller? = nil,
+        show: @escaping @Sendable ([UInt8]) -> Void = { _ in },
         ask: @escaping @Sendable (ScriptHost.Question) async -> String? = { _ in nil },
         confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         write: @escaping @Sendable ([UInt8], String, Bool) throws(ScriptHost.FileError) -> Void,
@@ -30,6 +37,7 @@ package struct ConversationIO: Sendable {
         clear: @escaping @Sendable () -> Void = {}
     ) {
         self.renderer = renderer
+        self.tell = tell
         self.show = show
         self.ask = ask
         self.confirm = confirm

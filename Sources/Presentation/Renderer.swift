@@ -63,6 +63,14 @@ package struct Renderer: Sendable {
         }
     }
 
+    /// What the views of an outcome show, as text; nil where it has none. A topic of `help` that is not there fails too.
+    package func viewed(_ outcome: Outcome, in session: Session) throws(RuntimeError) -> String? {
+        let isHelp = if case .listing(.help) = outcome.kind { true } else { false }
+        guard isHelp || !outcome.views.isEmpty else { return nil }
+        let bytes = try bytes(of: outcome, in: session)
+        return outcome.views.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
     /// An expectation that did not hold, or why a statement failed: where, what, what to write instead.
     package func complaint(_ outcome: Outcome) -> String? {
         switch outcome.kind {

@@ -60,7 +60,7 @@ extension RuntimeError {
 }
 
 extension CallFailure {
-    fileprivate func text(on canvas: Canvas) -> ErrorText {
+    func text(on canvas: Canvas) -> ErrorText {
         switch cause {
         case .transport(let error): return error.text(on: canvas)
         case .decoding(let failures): return failures.text(on: canvas)

@@ -10,11 +10,34 @@ import ScriptSyntax
 /// The outcome of a statement as one JSON object for a program; `sonde replay --json` writes one on each line.
 package enum OutcomeJSON {
     /// `{"file": …, "line": …, "statement": …, "outcome": "value", "type": …, "value": …, "response": …}`
-    package static func value(of outcome: Outcome, hiding secrets: [Secret] = []) -> JSONValue {
-        let members = place(of: outcome) + members(of: outcome)
-        let hidden = secrets + outcome.secrets
-        return (try? JSONDocument(ValueJSON.object(members), depthLimit: .max).root.masked(by: SecretMask(hidden)))
-            ?? .null
+    ///
+    /// - Parameters:
+    ///   - shown: What the outcome's views show.
+    ///   - isTimed: Whether it is told how long calls took, which differs every time.
+    package static func value(
+        of outcome: Outcome, hiding secrets: [Secret] = [], shown: String? = nil, isTimed: Bool = false
+    ) -> JSONValue {
+        var members = place(of: outcome) + members(of: outcome)
+        if let shown {
+            members.removeAll { $0.0 == "text" }
+            members.append(("text", ValueJSON.quoted(shown)))
+        }
+        if !outcome.files.isEmpty { members.append(("files", ValueJSON.list(outcome.files.map(ValueJSON.quoted)))) }
+        if isTimed, let time = outcome.time, time > .zero { members.append(("seconds", "\(time.seconds)")) }
+        return json(members, hiding: secrets + outcome.secrets)
+    }
+
+    /// Why an outcome ends what it belongs to; nil where it does not.
+    package static func error(of outcome: Outcome) -> JSONValue? {
+        switch outcome.kind {
+        case .failed(let error): json(members(error, in: outcome.source), hiding: outcome.secrets)
+        case .unmet(let failure): json(error(failure, in: outcome.source), hiding: outcome.secrets)
+        default: nil
+        }
+    }
+
+    private static func json(_ members: Members, hiding secrets: [Secret]) -> JSONValue {
+        (try? JSONDocument(ValueJSON.object(members), depthLimit: .max).root.masked(by: SecretMask(secrets))) ?? .null
     }
 }
 
@@ -61,15 +84,35 @@ extension OutcomeJSON {
             [
                 kind("streamed"), ("count", "\(summary.count)"), ("faults", "\(summary.faults)"),
                 ("dropped", "\(summary.dropped)"), ("isCutShort", "\(summary.isCutShort)"),
-            ] + (summary.response.map { [("response", ValueJSON.object($0.facts))] } ?? [])
-        case .call(let response): [kind("call"), ("response", ValueJSON.object(response.facts))]
+            ] + (summary.response.map(facts(of:)) ?? [])
+        case .call(let response): [kind("call")] + facts(of: response) + calls(of: outcome)
         case .request(let request): [kind("request"), ("request", ValueJSON.object(request.facts))]
         case .unmet(let failure): [kind("unmet")] + members(of: failure, in: outcome.source)
-        case .failed(let error): [kind("failed"), ("error", object(error, in: outcome.source))]
+        case .failed(let error): [kind("failed"), ("error", ValueJSON.object(members(error, in: outcome.source)))]
         case .value(let value, let response):
-            [kind("value"), ("type", ValueJSON.quoted(value.kindName)), ("value", ValueJSON.text(of: value))]
-                + (response.map { [("response", ValueJSON.object($0.facts))] } ?? [])
+            [
+                kind("value"), ("type", ValueJSON.quoted(value.kindName)),
+                ("value", NilReason(value) == nil ? ValueJSON.text(of: value) : "null"),
+            ] + (response.map(facts(of:)) ?? []) + calls(of: outcome) + hints(of: outcome, response)
         }
+    }
+
+    private static func facts(of response: Response) -> Members { [("response", ValueJSON.object(response.facts))] }
+
+    /// How many calls were made for it, where it was not one.
+    private static func calls(of outcome: Outcome) -> Members {
+        outcome.traffic.calls > 1 ? [("calls", "\(outcome.traffic.calls)")] : []
+    }
+
+    /// What a person is told beside the value: why it is nil, which key the server asks for, how the answer came.
+    private static func hints(of outcome: Outcome, _ response: Response?) -> Members {
+        hints(
+            [outcome.nilReason?.sentence, response?.wantedKey(instead: outcome.request?.credentials)]
+                .compactMap(\.self) + (response?.manners.map(\.text) ?? []))
+    }
+
+    private static func hints(_ lines: [String]) -> Members {
+        lines.isEmpty ? [] : [("hints", ValueJSON.list(lines.map(ValueJSON.quoted)))]
     }
 
     private static func kind(_ name: String) -> (String, String) { ("outcome", ValueJSON.quoted(name)) }
@@ -82,29 +125,56 @@ extension OutcomeJSON {
         }
         return [("condition", ValueJSON.quoted(source.text(failure.condition))), ("parts", ValueJSON.list(parts))]
             + (failure.message.map { [("message", ValueJSON.quoted($0))] } ?? [])
-            + (failure.error.map { [("error", object($0, in: source))] } ?? [])
+            + (failure.error.map { [("error", ValueJSON.object(members($0, in: source)))] } ?? [])
     }
 
-    private static func object(_ error: RuntimeError, in source: ScriptSource) -> String {
-        let location = source.lines.location(of: error.range.lowerBound)
-        let members: Members = [
-            ("kind", ValueJSON.quoted(error.kind.name)), ("message", ValueJSON.quoted(error.message)),
-            ("line", "\(location.line)"), ("column", "\(location.column)"),
-        ]
-        return ValueJSON.object(
-            members + (error.advice.map { [("advice", ValueJSON.quoted($0))] } ?? []) + facts(of: error))
+    private static func error(_ failure: CheckFailure, in source: ScriptSource) -> Members {
+        let values = failure.parts.map { "\(source.text($0.range)) → \(Canvas().brief($0.value).plain)" }
+        let message = failure.message.map { ": \($0)" } ?? ": \(source.text(failure.condition))"
+        return [("kind", ValueJSON.quoted("unmet")), ("message", ValueJSON.quoted("expectation failed" + message))]
+            + place(of: failure.condition, in: source)
+            + hints(values + (failure.error.map { [$0.message] } ?? []))
     }
 
-    /// The facts of a failed call, apart from its message.
+    private static func place(of range: SourceRange, in source: ScriptSource) -> Members {
+        let location = source.lines.location(of: range.lowerBound)
+        return [("line", "\(location.line)"), ("column", "\(location.column)")]
+    }
+
+    private static func members(_ error: RuntimeError, in source: ScriptSource) -> Members {
+        [("kind", ValueJSON.quoted(error.kind.name)), ("message", ValueJSON.quoted(error.message))]
+            + place(of: error.range, in: source) + facts(of: error)
+    }
+
+    /// What to write instead, and the facts of a failed call, apart from its message.
     private static func facts(of error: RuntimeError) -> Members {
-        guard case .call(let failure) = error.kind else { return [] }
-        switch failure.cause {
-        case .refused(let response, _): return [("response", ValueJSON.object(response.facts))]
-        case .decoding(let failures):
-            return [("failures", ValueJSON.list(failures.summaries.map { ValueJSON.object($0.members) }))]
-        case .transport, .message: return []
+        var (advice, hints, facts) = (error.advice, [String](), Members())
+        if case .call(let failure) = error.kind {
+            let text = failure.text(on: Canvas())
+            advice = advice ?? text.advice?.plain
+            switch failure.cause {
+            case .refused(let response, _):
+                hints = text.why.map(\.plain)
+                facts = Self.facts(of: response) + body(of: response)
+            case .decoding(let failures):
+                facts = [("failures", ValueJSON.list(failures.summaries.map { ValueJSON.object($0.members) }))]
+            case .transport: hints = text.why.map(\.plain)
+            case .message: break
+            }
         }
+        return (advice.map { [("advice", ValueJSON.quoted($0))] } ?? []) + Self.hints(hints) + facts
     }
+
+    /// The body of a refusal, which no value has: JSON as it is, or text. A longer one is had by `response`.
+    private static func body(of response: Response) -> Members {
+        guard case .bytes(let body) = response.body, !body.isEmpty, body.count <= longestBody,
+            let text = String(validUTF8: body)
+        else { return [] }
+        let isJSON = MediaType(response.headers["Content-Type"]).content == .json && (try? JSONDocument(text)) != nil
+        return [("body", isJSON ? text : ValueJSON.quoted(text))]
+    }
+
+    private static let longestBody = 1 << 20
 }
 
 extension FailureSummary {
@@ -135,11 +205,30 @@ extension Request {
         return [
             ("method", ValueJSON.quoted(method.name)), ("url", ValueJSON.quoted(url.absoluteString)),
             ("headers", headers.json), ("size", body.length.map(String.init) ?? "null"),
-        ] + (text.map { [("body", ValueJSON.quoted($0))] } ?? [])
+        ] + list("keys", RequestView.keys(of: self).map { [$0.name, $0.value.description] }.map(Self.list))
+            + list("withheld", withheld.map(ValueJSON.quoted)) + (text.map { [("body", ValueJSON.quoted($0))] } ?? [])
+    }
+}
+
+extension Request {
+    private static func list(_ words: [String]) -> String { ValueJSON.list(words.map(ValueJSON.quoted)) }
+
+    private func list(_ name: String, _ values: [String]) -> [(String, String)] {
+        values.isEmpty ? [] : [(name, ValueJSON.list(values))]
     }
 }
 
 extension Outcome {
+    /// How long its calls took.
+    fileprivate var time: Duration? {
+        switch kind {
+        case .value(_, let response?), .call(let response):
+            traffic.calls > 1 ? traffic.time : response.transfer.facts.timings.total
+        case .streamed(let summary): summary.time
+        default: nil
+        }
+    }
+
     /// The secrets that it knows of itself.
     fileprivate var secrets: [Secret] {
         switch kind {

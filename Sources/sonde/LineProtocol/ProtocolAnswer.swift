@@ -9,7 +9,7 @@ final class ProtocolAnswer: Sendable {
     private struct State {
         var outcomes: [JSONValue] = []
         var error: JSONValue?
-        var unmet: Range<Int>?
+        var unmet: (range: Range<Int>, error: JSONValue?)?
         var isCutShort = false
     }
 
@@ -25,17 +25,18 @@ final class ProtocolAnswer: Sendable {
     }
 
     /// Something came of the statement. An element of a stream is told at once, by a line of its own.
-    func hear(_ outcome: Outcome, in session: Session) {
+    /// A view that cannot show it fails.
+    func hear(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         switch outcome.kind {
-        case .element: tell(OutcomeJSON.value(of: outcome))
+        case .element: tell(try json(outcome, session))
         case .failed(let error): fail(outcome, error)
         case .unmet:
-            state.withLock { $0.unmet = outcome.range }
-            keep(outcome)
+            state.withLock { $0.unmet = (outcome.range, OutcomeJSON.error(of: outcome)) }
+            keep(try json(outcome, session))
         case .streamed(let summary):
             if summary.isCutShort { state.withLock { $0.isCutShort = true } }
-            keep(outcome)
-        default: show(outcome, in: session)
+            keep(try json(outcome, session))
+        default: keep(try json(outcome, session))
         }
     }
 
@@ -49,9 +50,7 @@ final class ProtocolAnswer: Sendable {
     func end(isCancelled: Bool) {
         let state = state.withLock { $0 }
         var error = state.error
-        if error == nil, state.unmet != nil {
-            error = Self.failure("unmet", "an expectation did not hold")
-        }
+        if error == nil, let unmet = state.unmet { error = unmet.error }
         if isCancelled, error == nil, state.isCutShort {
             error = Self.failure("cancelled", "cancelled")
         }
@@ -64,30 +63,22 @@ final class ProtocolAnswer: Sendable {
 }
 
 extension ProtocolAnswer {
-    /// A value is told as it is, whatever view it was to be shown in; a view that cannot show it fails all the same.
-    private func show(_ outcome: Outcome, in session: Session) {
-        do throws(RuntimeError) {
-            if !outcome.views.isEmpty { _ = try renderer.bytes(of: outcome, in: session) }
-            keep(outcome)
-        } catch {
-            fail(Outcome(.failed(error), at: error.range, in: outcome.source), error)
-        }
+    /// A value is told as it is, and as its views show it.
+    private func json(_ outcome: Outcome, _ session: Session) throws(RuntimeError) -> JSONValue {
+        OutcomeJSON.value(of: outcome, shown: try renderer.viewed(outcome, in: session), isTimed: true)
     }
 
     /// A requirement that does not hold was told already.
     private func fail(_ outcome: Outcome, _ error: RuntimeError) {
         let object = OutcomeJSON.value(of: outcome)
         state.withLock { state in
-            if case .requirement = error.kind, state.unmet == error.range { return }
+            if case .requirement = error.kind, state.unmet?.range == error.range { return }
             state.outcomes.append(object)
             state.error = state.error ?? object["error"]
         }
     }
 
-    private func keep(_ outcome: Outcome) {
-        let object = OutcomeJSON.value(of: outcome)
-        state.withLock { $0.outcomes.append(object) }
-    }
+    private func keep(_ object: JSONValue) { state.withLock { $0.outcomes.append(object) } }
 
     private func tell(_ outcome: JSONValue) {
         output.write(Self.object([("id", id.value), ("outcome", outcome)]))

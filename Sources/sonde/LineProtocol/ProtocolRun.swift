@@ -1,3 +1,5 @@
+import ClientWriting
+import Conversation
 import CurlTransport
 import Locking
 import OptionTable
@@ -5,8 +7,6 @@ import Presentation
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
-import ScriptSyntax
-import ScriptTools
 import SwiftInterpreting
 
 /// `sonde --json`, `sonde run --json`: a session that a program types in, answered in lines of JSON.
@@ -40,10 +40,13 @@ private struct ProtocolSession: Sendable {
 
     func run(from beginning: Session) async -> ExitStatus {
         let (input, output) = (ProtocolInput(), ProtocolOutput(console))
-        let session = Kept(beginning)
+        let hearer = Hearer()
+        let session = Kept(
+            Conversation(beginning, host: host, stage: stage(telling: hearer), clients: StyledClientWriter()))
         input.start()
         for await job in input.jobs {
             let answer = ProtocolAnswer(job.id, output, Renderer.replay.hiding(with: console.secrets.mask))
+            hearer.answer = answer
             await perform(job, in: session, answer)
             answer.end(isCancelled: job.isCancelled || Task.isCancelled)
             input.finish(job)
@@ -57,7 +60,7 @@ private struct ProtocolSession: Sendable {
         case .fault(let reason): answer.refuse("protocol", reason)
         case .statement where job.isCancelled: answer.refuse("cancelled", "cancelled before it began")
         case .statement(let text):
-            let task = TransferEngine.start(on: executor) { await run(text, in: session, answer) }
+            let task = TransferEngine.start(on: executor) { await Self.run(text, in: session) }
             job.begin(task)
             await withTaskCancellationHandler {
                 await task.value
@@ -67,35 +70,48 @@ private struct ProtocolSession: Sendable {
         }
     }
 
-    private func run(_ text: String, in kept: Kept, _ answer: ProtocolAnswer) async {
-        var session = kept.session
-        let parsed = ParsedScript(text).translated(
-            without: session.settings.headersInForce.map(\.name), keepingLines: false)
-        let source = ScriptSource(name: "", text: parsed.text, folder: ".", isTyped: true)
-        console.secrets.learn(of: parsed, parsed.text, session)
-        let errors = parsed.diagnostics.filter { $0.severity == .error }
-        for error in errors {
-            let failure = RuntimeError(error.message, advice: error.advice, at: error.range)
-            answer.hear(Outcome(.failed(failure), at: error.range, in: source), in: session)
-        }
-        guard errors.isEmpty else { return }
-        for statement in parsed.script.statements {
-            var interpreter = Interpreter(session, host: host)
-            let ending = await interpreter.run(statement, in: source) { answer.hear($0, in: $1) }
-            session = interpreter.session
-            guard case .done = ending else { break }
-        }
-        kept.session = session
+    private static func run(_ text: String, in kept: Kept) async {
+        var conversation = kept.conversation
+        _ = await conversation.answer(text)
+        kept.conversation = conversation
+    }
+
+    private func stage(telling hearer: Hearer) -> ConversationIO {
+        let console = console
+        return ConversationIO(
+            renderer: { Renderer.replay.hiding(with: console.secrets.mask) },
+            tell: { outcome, session in
+                do throws(RuntimeError) {
+                    try hearer.answer?.hear(outcome, in: session)
+                    return nil
+                } catch {
+                    return error
+                }
+            },
+            write: { (bytes, path, replacing) throws(ScriptHost.FileError) in
+                try ScriptFolder(".").write(console.secrets.masked(bytes), to: path, replacing: replacing)
+            },
+            secrets: { console.secrets.secrets })
     }
 }
 
-/// The session between two requests.
+/// The answer that what comes of a statement belongs to.
+private final class Hearer: Sendable {
+    private let state = Lock<ProtocolAnswer?>(nil)
+
+    var answer: ProtocolAnswer? {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}
+
+/// The conversation between two requests.
 private final class Kept: Sendable {
-    private let state: Lock<Session>
+    private let state: Lock<Conversation>
 
-    init(_ session: Session) { state = Lock(session) }
+    init(_ conversation: Conversation) { state = Lock(conversation) }
 
-    var session: Session {
+    var conversation: Conversation {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
     }

@@ -16,12 +16,10 @@ final class JSONReporter: Reporter {
         self.renderer = renderer
     }
 
-    /// A value is told as it is, whatever view it was to be shown in; a view that cannot show it fails all the same.
+    /// A value is told as it is, and as its views show it.
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         if case .noted = outcome.kind { return }
-        let isHelp = if case .listing(.help) = outcome.kind { true } else { false }
-        if isHelp || !outcome.views.isEmpty { _ = try renderer.bytes(of: outcome, in: session) }
-        let object = OutcomeJSON.value(of: outcome)
+        let object = OutcomeJSON.value(of: outcome, shown: try renderer.viewed(outcome, in: session))
         outcomes.withLock { $0.append(object) }
     }
 

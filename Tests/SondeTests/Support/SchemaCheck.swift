@@ -16,6 +16,21 @@ struct SchemaCheck {
 }
 
 extension SchemaCheck {
+    /// The members that a definition describes.
+    func members(of definition: String) -> Set<String> { Set(properties(of: definition).keys) }
+
+    /// The words that a member of a definition may be.
+    func words(of definition: String, _ member: String) -> Set<String> {
+        Set(properties(of: definition)[member]?["enum"] as? [String] ?? [])
+    }
+
+    private func properties(of definition: String) -> [String: [String: Any]] {
+        let definitions = root["$defs"] as? [String: [String: Any]] ?? [:]
+        return definitions[definition]?["properties"] as? [String: [String: Any]] ?? [:]
+    }
+}
+
+extension SchemaCheck {
     private func faults(of value: Any, _ schema: [String: Any], at place: String) -> [String] {
         schema.flatMap { word, rule in faults(of: value, word, rule, schema, at: place) }
     }

@@ -10,15 +10,18 @@ enum RequestView {
         let fields = request.headers.map { field in
             canvas.text(field.name, .name) + StyledText(": ", .dim) + canvas.text(field.value)
         }
-        let head = [line] + fields + keys(of: request, on: canvas) + withheld(by: request, on: canvas)
+        let keys = Self.keys(of: request).map { name, value in
+            canvas.text(name, .name) + StyledText(": ", .dim) + canvas.text(value)
+        }
+        let head = [line] + fields + keys + withheld(by: request, on: canvas)
         return (head + body(of: request, on: canvas)).stacked()
     }
 
     /// The parts that the API's keys add on the way.
-    private static func keys(of request: Request, on canvas: Canvas) -> [StyledText] {
+    static func keys(of request: Request) -> [(name: String, value: SecretText)] {
         guard let credentials = request.credentials, credentials.origin == Origin(request.url) else { return [] }
         return credentials.keys.map { key in
-            let value =
+            let value: SecretText =
                 switch key {
                 case .header(_, let value), .query(_, let value): value
                 case .bearer(let value): "Bearer " + value
@@ -28,7 +31,7 @@ enum RequestView {
                     "AWS4-HMAC-SHA256 of " + key.id + ", signed when it is sent, for \(key.service) in \(key.region)"
                 case .token: "Bearer " + SecretText(TokenKey.standIn)
                 }
-            return canvas.text(key.name, .name) + StyledText(": ", .dim) + canvas.text(value)
+            return (key.name, value)
         }
     }
 
