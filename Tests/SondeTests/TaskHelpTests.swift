@@ -42,7 +42,8 @@ struct TaskHelpTests {
     private static func lines(of task: String) throws -> [String] {
         let outcome = try Program("sonde").run(["run", "--json", "help \(task)"])
         let answer = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-        let topics = try #require(answer?["topics"] as? [[String: Any]])
+        let outcomes = try #require(answer?["outcomes"] as? [[String: Any]])
+        let topics = try #require(outcomes.first?["topics"] as? [[String: Any]])
         let page = try #require(topics.first { $0["kind"] as? String == "word" })
         return page["examples"] as? [String] ?? []
     }

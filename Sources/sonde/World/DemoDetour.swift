@@ -24,7 +24,16 @@ struct DemoDetour: Middleware {
         detoured.url = url
         // Links in an answer lead to the address that was asked.
         if request.headers["Host"] == nil { try? detoured.headers.set("Host", to: "\(origin.host):\(origin.port)") }
-        return try await next(detoured)
+        do throws(TransportError) {
+            var response = try await next(detoured)
+            response.url = request.url
+            return response
+        } catch {
+            var failure = error
+            failure.request = request
+            failure.response?.url = request.url
+            throw failure
+        }
     }
 
     private static let written: Set = [
