@@ -90,7 +90,8 @@ struct ForeignWordsTests {
         "nothing is told of a line that may mean something else",
         arguments: [
             "it.count > other.count", "a < b", "GET x", "episodes 2", "recipes Seafood", "it | table", "let x = 1",
-            "POST x item", "timeout soon", "a.b > c", "auth", "x @y", "get", "it\n| jq .", "POST x { \"a\": \"{{b}}\" }",
+            "POST x item", "timeout soon", "a.b > c", "auth", "x @y", "get", "it\n| jq .",
+            "POST x { \"a\": \"{{b}}\" }",
             "let f = { x in x * 2 }", "print(\"a and b\")", "struct A: Decodable { let a: Int }", "client.count",
         ])
     func none(line: String) {
