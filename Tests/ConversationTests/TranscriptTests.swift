@@ -42,7 +42,7 @@ struct TranscriptTests {
         let scene = Scene([.line("let a = 1"), .line("save All.HAR")])
         _ = await scene.play()
         #expect(scene.files["All.HAR"] == nil)
-        #expect(scene.shown.contains("then run sonde fixtures export har Fixtures All.HAR"))
+        #expect(scene.shown.contains("then sonde fixtures export har Fixtures All.HAR"))
     }
 
     private func replayed(_ text: String, _ files: [String: String]) async throws -> Session {

@@ -47,8 +47,8 @@ struct ProtocolOutcomesTests {
     @Test(
         "a value in a view is told as it is and as it is shown",
         arguments: [
-            ("GET episodes | table id", "id\n──\n"), ("GET episodes | curl", "curl "), ("it | swift", "["),
-            ("GET episodes | csv id", "id\r\n1\r\n"), ("3 | diff 4", "4"), ("models | json", "["),
+            ("GET episodes | table id", "id\n──\n"), ("GET episodes | curl", "curl "), ("it | swift", "struct "),
+            ("GET episodes | csv id", "id\n1\n"), ("3 | diff 4", "4"), ("models | json", "["),
         ])
     func views(line: String, text: String) throws {
         let lines = try answered(["base \(#"\(env.SERVER)"#)", "GET episodes", line])

@@ -18,7 +18,7 @@ struct SavedSessionTests {
         try answer(
             [("pw", "hunter2-one")], to: "let u = POST echo?k=1 text \"\\(secret(\"pw\"))\"", in: bench)
         try bench.enter("endpoint again { POST echo { \"c\": secret(\"client\") } }", shows: "endpoint again")
-        try bench.enter("save out.apiscript", shows: "set PW, PW_2, CLIENT before you replay it")
+        try bench.enter("save out.apiscript", shows: "set PW, CLIENT, PW_2 before you replay it")
 
         let script = try folder.text(of: "out.apiscript")
         #expect(script.contains("form { \"password\": env.PW }"))

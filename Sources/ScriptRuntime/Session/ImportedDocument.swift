@@ -18,7 +18,8 @@ package final class ImportedDocument: Sendable {
     private let written = Lock<[Int: WrittenEndpoint]>([:])
 
     package init(
-        _ api: ImportedAPI, from reference: String = "", checksum: String = "", trusting trusted: HTTPModel.Origin? = nil
+        _ api: ImportedAPI, from reference: String = "", checksum: String = "",
+        trusting trusted: HTTPModel.Origin? = nil
     ) {
         self.api = api
         self.reference = reference

@@ -62,11 +62,13 @@ extension ShellBeginning {
                 run.show(StyledText("  not in the environment, so set it again: \(names)", .warning))
             }
         } catch .newer(let version) {
-            run.console.complain("sonde: nothing is resumed: a newer Sonde kept the session, in version \(version): update Sonde")
+            run.console.complain(
+                "sonde: nothing is resumed: a newer Sonde kept the session, in version \(version): update Sonde")
         } catch {
             let path = sessions?.latestPath ?? ""
             run.console.complain(
-                "sonde: nothing is resumed: \(path) is not a session that Sonde kept; remove it to go on with the one before")
+                "sonde: nothing is resumed: \(path) is not a session that Sonde kept; "
+                    + "remove it to go on with the one before")
         }
     }
 }

@@ -158,8 +158,6 @@ struct JournalTests {
             kept.text == #"""
                 // sonde session 2
                 // left out: c = b
-                // left out: c += 1
-                // left out: transport.timeout = it.seconds
                 // left out: header X-Note \(b)
                 // left out: if c == 1 { d = 6 }
                 base http://a.example
