@@ -1,8 +1,10 @@
+import APIDocuments
 package import Fixtures
 package import Foundation
 package import HTTPModel
 import ModelCompiling
 package import ModelDecoding
+import ModelDiagnosis
 package import ScriptExpressions
 import ScriptSyntax
 
@@ -116,6 +118,16 @@ extension Session {
     }
 
     var hasDocuments: Bool { !documents.isEmpty }
+
+    /// What an endpoint is called that a document calls by this long name.
+    func name(ofGenerated name: String) -> String? {
+        let last = name.split(separator: ".").last.map(String.init)
+        for (api, document) in documents {
+            let endpoint = document.api.endpoints.first { $0.identifier.map(SwiftNames.property(forKey:)) == last }
+            if let endpoint { return api == self.api.name ? endpoint.name : EndpointTable.path(endpoint.name, in: api) }
+        }
+        return nil
+    }
 
     /// The document that an API was made from.
     package func document(of api: String) -> ImportedDocument? { documents[api] }

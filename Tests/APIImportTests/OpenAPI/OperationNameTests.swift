@@ -32,6 +32,23 @@ struct OperationNameTests {
         #expect(found == ["apps.getCollection", "getAll"] as [String])
     }
 
+    @Test("what a framework appends to a function's name is left out where the rest is the only one so")
+    func generatedNames() throws {
+        let found = try names([
+            ("/authors/{id}/books", "a_books_authors__id__books_get", nil), ("/a", "list_a_get", nil),
+            ("/b", "list_b_get", nil), ("/use", "use_use_get", nil), ("/books", "books_get", nil),
+        ])
+        #expect(found == ["aBooks", "listAGet", "listBGet", "useUseGet", "booksGet"] as [String])
+        let grouped = try names([("/a", "list_a_get", "a"), ("/b", "list_b_get", "b")])
+        #expect(grouped == ["a.list", "b.list"] as [String])
+        let text = try OpenAPIDocuments.layout(
+            "openapi: 3.1.0\npaths: { \"/me\": { get: { operationId: me_me_get, responses: {} } } }"
+        )
+        .files.map(\.text).joined()
+        #expect(text.contains("/// The document calls it `me_me_get`.\n"), "\(text)")
+        #expect(text.contains("endpoint me"), "\(text)")
+    }
+
     @Test("tags are groups where there are several")
     func groups() throws {
         #expect(

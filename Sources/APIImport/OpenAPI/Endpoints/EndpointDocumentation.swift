@@ -11,6 +11,9 @@ enum EndpointDocumentation {
             paragraphs.append(CommentText.lines(address))
         }
         if operation.node["deprecated"]?.bool == true { paragraphs.append(["Deprecated."]) }
+        if operation.shortIdentifier != nil, let identifier = operation.identifier {
+            paragraphs.append(["The document calls it `\(identifier)`."])
+        }
         paragraphs.append(errors)
         return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
     }

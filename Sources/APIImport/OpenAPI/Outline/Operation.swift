@@ -19,6 +19,15 @@ struct Operation: Sendable {
         tags = node["tags"]?.elements.compactMap(\.string) ?? []
     }
 
+    /// What is left of an identifier that a framework made of a function's name, the path and the method:
+    /// `list_books` of `list_books_authors__id__books_get`.
+    var shortIdentifier: String? {
+        let made = "\(path)_\(method.lowercased())".map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        guard let identifier, identifier.hasSuffix(String(made)) else { return nil }
+        let short = identifier.dropLast(made.count)
+        return short.contains(where: \.isLetter) ? String(short) : nil
+    }
+
     /// As reports name it: `GET /repos/{owner}`.
     var title: String { "\(method) \(path)" }
 }

@@ -12,7 +12,7 @@ struct OperationNames: Sendable {
     init(of operations: [Operation]) {
         let tags = Set(operations.compactMap(\.tags.first))
         let isGrouped = tags.count > 1
-        var splits = operations.map { Self.parts(of: $0, isGrouped: isGrouped) }
+        var splits = Self.splits(of: operations, isGrouped: isGrouped)
         // `youtube.videos.list`: the API itself is no group.
         if let first = splits.first?.first, splits.count > 1, splits.allSatisfy({ $0.count > 2 && $0[0] == first }) {
             splits = splits.map { Array($0.dropFirst()) }
@@ -37,12 +37,23 @@ struct OperationNames: Sendable {
         typeNames = parts.map { counts[$0.last ?? "", default: 0] == 1 ? $0.last ?? "" : $0.joined() }
     }
 
-    private static func parts(of operation: Operation, isGrouped: Bool) -> [String] {
+    /// The parts of each name. One that a framework made long is short where it is the only one so.
+    private static func splits(of operations: [Operation], isGrouped: Bool) -> [[String]] {
+        let short = operations.map { parts(of: $0, $0.shortIdentifier ?? $0.identifier, isGrouped: isGrouped) }
+        let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
+        return zip(operations, short).map { operation, parts in
+            let isFree = operation.shortIdentifier.map { GivenNames.isFree(SwiftNames.property(forKey: $0)) } ?? true
+            guard counts[parts] != 1 || !isFree else { return parts }
+            return Self.parts(of: operation, operation.identifier, isGrouped: isGrouped)
+        }
+    }
+
+    private static func parts(of operation: Operation, _ identifier: String?, isGrouped: Bool) -> [String] {
         let tag = operation.tags.first.map(SwiftNames.property(forKey:))
         let group = tag.flatMap {
             isGrouped && $0.lowercased() != "default" && $0 != "empty" && $0 != "member" ? $0 : nil
         }
-        guard let identifier = operation.identifier else {
+        guard let identifier else {
             return usable([group, ofPath(operation)].compactMap(\.self), operation)
         }
         let pieces = split(identifier)
