@@ -4,7 +4,9 @@ extension CommandTable {
             "endpoint", .endpoints, "endpoint NAME(PARAMETERS) -> TYPE { REQUEST }",
             "a request with a name, typed parameters and a typed answer",
             "endpoint episode(id: Int) -> Episode { GET episodes/{id} }",
-            "endpoint list(page: Int = 1) -> Page<Movie> { GET movies{?page} } paged by page"),
+            "endpoint list(page: Int = 1) -> Page<Movie> { GET movies{?page} } paged by page",
+            "endpoint add(movie: Movie) { POST movies movie }; dry add id: 3",
+            #"endpoint add(movie: Movie) { POST movies movie }; dry add { "id": 3 }"#),
         statement(
             "dry", .endpoints, "dry REQUEST", "shows the request and sends nothing",
             #"dry POST auth { "email": "a@b.c" }"#),

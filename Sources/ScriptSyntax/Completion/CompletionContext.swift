@@ -51,6 +51,19 @@ package struct CompletionContext: Sendable, Hashable {
     package var wanting: SourceRange?
     /// The innermost closure that is open there.
     package var closure: OpenClosure?
+    /// The argument whose object or list is open there.
+    package var body: OpenBody?
+
+    /// An argument that is still being typed as JSON.
+    package struct OpenBody: Sendable, Hashable {
+        /// The endpoint, as it is called.
+        package var function: String
+        package var label: String?
+        /// The members that lead to the innermost object.
+        package var path: [String] = []
+        /// The members that it has already.
+        package var given: [String] = []
+    }
 
     /// A closure that is still being typed: what its parameters are called, and the function that it is given to.
     package struct OpenClosure: Sendable, Hashable {
@@ -59,12 +72,14 @@ package struct CompletionContext: Sendable, Hashable {
     }
 
     package init(
-        _ kind: Kind, at range: SourceRange, for wanting: SourceRange? = nil, in closure: OpenClosure? = nil
+        _ kind: Kind, at range: SourceRange, for wanting: SourceRange? = nil, in closure: OpenClosure? = nil,
+        of body: OpenBody? = nil
     ) {
         self.kind = kind
         self.range = range
         self.wanting = wanting
         self.closure = closure
+        self.body = body
     }
 
     /// What may stand at an offset of the text's UTF-8. The text after it does not matter.
@@ -85,11 +100,11 @@ struct CompletionWatch: Sendable {
     /// A kind that began later is narrower; of those that began together, these are the least specific.
     mutating func note(
         _ kind: CompletionContext.Kind, at range: SourceRange, for wanting: SourceRange? = nil,
-        in closure: CompletionContext.OpenClosure? = nil
+        in closure: CompletionContext.OpenClosure? = nil, of body: CompletionContext.OpenBody? = nil
     ) {
         if let context, context.range.lowerBound > range.lowerBound { return }
         if let context, context.range == range, kind.saysLess(than: context.kind) { return }
-        context = CompletionContext(kind, at: range, for: wanting, in: closure)
+        context = CompletionContext(kind, at: range, for: wanting, in: closure, of: body)
     }
 }
 

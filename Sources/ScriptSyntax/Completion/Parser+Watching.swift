@@ -24,7 +24,7 @@ extension Parser {
         if start == cursor.bytes.count, let last = cursor.bytes.last {
             guard kind.isWord ? last.isSpace : !last.isNamePart else { return }
         }
-        watch?.note(kind, at: start..<cursor.bytes.count, for: wanting, in: openClosure)
+        watch?.note(kind, at: start..<cursor.bytes.count, for: wanting, in: openClosure, of: openBody)
     }
 
     /// Notes that something to send is due, or that its name is being typed.

@@ -54,6 +54,8 @@ extension Layout {
         } else if token.kind == .comment, source.moved(to: token.range.lowerBound).starts(with: "//") {
             let column = source.column(of: token.range.lowerBound)
             line += String(repeating: " ", count: max(1, column - line.count))
+        } else if token.isInWord {
+            line += String(decoding: gap, as: UTF8.self)
         } else {
             let spacing = Spacing(
                 left: previous.kind, text(of: previous), right: token.kind, text(of: token), hadSpace: !gap.isEmpty)

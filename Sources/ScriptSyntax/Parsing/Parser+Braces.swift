@@ -4,8 +4,10 @@ extension Parser {
     /// Where a value may stand, `{ }` and `{ "text":` open a JSON object; anything else after `{` is a closure.
     mutating func objectOrClosure() throws(Diagnostic) -> ScriptExpression {
         let start = cursor.offset
+        openBody?.given = []
         let kind = try bracketed("{", "}") { (parser) throws(Diagnostic) -> ScriptExpression.Kind in
             try parser.skipTrivia()
+            if parser.cursor.isAtEnd, parser.openBody != nil { parser.note(.memberName, since: parser.cursor.offset) }
             if parser.cursor.isAtEnd || parser.cursor.peek() == UInt8(ascii: "}") { return .object([]) }
             guard StringDelimiter(at: parser.cursor) != nil else { return .closure(try parser.closureContent()) }
             let text = try parser.memberName()
@@ -14,7 +16,7 @@ extension Parser {
                 let first = ScriptExpression(.string(text), at: text.range)
                 return .closure(Closure(parameters: [], body: try parser.expression(from: first)))
             }
-            let first = ObjectMember(text, try parser.expression())
+            let first = try parser.member(named: text)
             try parser.skipTrivia()
             return .object([first] + (parser.takeSymbol(",") ? try parser.members() : []))
         }
@@ -33,12 +35,23 @@ extension Parser {
             }
             let key = try parser.memberName()
             try parser.expect(":", for: "and the member's value", advice: #"write "name": value"#)
-            return ObjectMember(key, try parser.expression())
+            return try parser.member(named: key)
         }
         if cursor.isAtEnd, let last = cursor.bytes.last(where: { !$0.isSpace }), "{,".utf8.contains(last) {
             note(.memberName, since: cursor.offset)
         }
         return members
+    }
+
+    /// The value behind a member's name and `:`.
+    private mutating func member(named key: StringTemplate) throws(Diagnostic) -> ObjectMember {
+        let outer = openBody
+        openBody?.path.append(key.plain ?? "")
+        openBody?.given = []
+        let member = ObjectMember(key, try expression())
+        openBody = outer
+        openBody?.given.append(key.plain ?? "")
+        return member
     }
 
     private mutating func memberName() throws(Diagnostic) -> StringTemplate {

@@ -99,6 +99,9 @@ extension Parser {
             return name
         }
         try skipTrivia()
+        let outer = openBody
+        if watch != nil, let function { openBody = .init(function: cursor.text(function), label: label?.text) }
+        defer { openBody = outer }
         if let operation = operatorFunction() { return Argument(label: label, operation) }
         guard let function, watch != nil, label != nil || cursor.moved(past: \.isNamePart).isAtEnd else {
             return Argument(label: label, try expression())

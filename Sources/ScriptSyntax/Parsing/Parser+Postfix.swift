@@ -124,11 +124,20 @@ extension Parser {
             if case .call(let function, let arguments) = value.kind {
                 (function, arguments)
             } else { (value, [Argument]()) }
-        var closures = [Argument(try closure(of: function.range))]
+        var closures = [Argument(try bodyOrClosure(of: function.range))]
         while let label = closureLabel() {
             closures.append(Argument(label: label, try closure(of: function.range)))
         }
         return ScriptExpression(.call(function, arguments + closures), at: value.range.lowerBound..<cursor.offset)
+    }
+
+    /// `create { "title": "Z" }`: a text and `:` begin no closure, so it is the body of a call.
+    private mutating func bodyOrClosure(of function: SourceRange) throws(Diagnostic) -> ScriptExpression {
+        guard cursor.startsMembers else { return try closure(of: function) }
+        let outer = openBody
+        defer { openBody = outer }
+        openBody = .init(function: cursor.text(function))
+        return try objectOrClosure()
     }
 
     /// `failure:` before a further trailing closure.

@@ -70,7 +70,7 @@ extension Parser {
         return typed
     }
 
-    /// A name or a path of names, white space, and a word: decided by the shape alone.
+    /// A name or a path of names, white space, and a word or a JSON object: decided by the shape alone.
     private var startsCallInWords: Bool {
         var ahead = cursor
         var isFirst = true
@@ -91,7 +91,7 @@ extension Parser {
         } while ahead.take(".")
         guard ahead.peek().isBlank else { return false }
         ahead.skip(while: \.isBlank)
-        return startsWord(at: ahead)
+        return startsWord(at: ahead) || ahead.startsMembers
     }
 
     private mutating func assignment(to target: ScriptExpression) throws(Diagnostic) -> Statement.Kind? {

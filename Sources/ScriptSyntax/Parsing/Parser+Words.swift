@@ -91,7 +91,7 @@ extension Parser {
         }
     }
 
-    /// `page: 2`, `317`: words, with labels, up to the end of the statement.
+    /// `page: 2`, `317`, `body: { "title": "Z" }`: words, with labels, up to the end of the statement.
     mutating func wordArguments(of caller: WordCaller) throws(Diagnostic) -> [WordArgument] {
         var arguments: [WordArgument] = []
         while true {
@@ -99,7 +99,8 @@ extension Parser {
             let label = wordLabel()
             if label != nil { try skipTrivia(newlines: false) }
             let word = try watching(for: caller.context(behind: arguments, label)) { (parser) throws(Diagnostic) in
-                try parser.word()
+                guard case .call(let name) = caller else { return try parser.word() }
+                return try parser.callWord(of: name, behind: label)
             }
             guard let word else {
                 if let label {

@@ -28,6 +28,8 @@ package struct Parser {
     var wanting: SourceRange?
     /// Whether the string that is being read is the name of a member.
     var readsMemberName = false
+    /// The object that is being read as an argument.
+    var openBody: CompletionContext.OpenBody?
     /// The innermost closure that is being read.
     var openClosure: CompletionContext.OpenClosure?
 

@@ -33,13 +33,24 @@ package struct Word: Sendable, Hashable {
     package var template: StringTemplate
     /// Whether it stood in quotation marks.
     package var isQuoted: Bool
+    /// The object or the list that it is where its parameter takes one; any other takes the text.
+    package var json: ScriptExpression?
 
-    package init(_ template: StringTemplate, isQuoted: Bool = false) {
+    package init(_ template: StringTemplate, isQuoted: Bool = false, json: ScriptExpression? = nil) {
         self.template = template
         self.isQuoted = isQuoted
+        self.json = json
     }
 
     package var range: SourceRange { template.range }
+
+    /// What is evaluated in it.
+    package var expressions: [ScriptExpression] {
+        if let json { return [json] }
+        return template.parts.compactMap { part in
+            if case .splice(let expression) = part { expression } else { nil }
+        }
+    }
 }
 
 /// A word with its label: `page: 2`.

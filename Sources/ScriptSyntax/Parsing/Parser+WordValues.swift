@@ -1,0 +1,74 @@
+import PlainText
+
+extension Parser {
+    /// A word of a call. `{ "title": "Z" }`, and `[ … ]` behind a label, is JSON as well as the text that it is: which of
+    /// the two is meant, the parameter's type decides.
+    mutating func callWord(of function: String, behind label: Name?) throws(Diagnostic) -> Word? {
+        let isObject = cursor.startsObject
+        guard isObject || (label != nil && cursor.peek() == UInt8(ascii: "[")) else { return try word() }
+        let before = (checkpoint, openBody)
+        openBody = .init(function: function, label: label?.text)
+        defer { openBody = before.1 }
+        do {
+            let json = try isObject ? objectOrClosure() : primary()
+            if cursor.peek().isSpace || endsWords {
+                for place in before.0.tokens..<tokens.count where tokens[place].range.lowerBound > json.range.lowerBound
+                {
+                    tokens[place].isInWord = true
+                }
+                return Word(text(of: json.range), json: json)
+            }
+        } catch {
+            guard !isObject, !cursor.moved(to: before.0.offset).startsObjects else { throw error }
+        }
+        checkpoint = before.0
+        return try word()
+    }
+
+    /// The same as text, with its splices.
+    private func text(of range: SourceRange) -> StringTemplate {
+        var parser = self
+        parser.watch = nil
+        parser.cursor.offset = range.lowerBound
+        let text = try? parser.rawText(.word) { $0.cursor.offset >= range.upperBound }
+        return text ?? StringTemplate([.text(cursor.text(range))], at: range)
+    }
+}
+
+extension Cursor {
+    /// Whether `{` opens a JSON object: a member, `}`, or nothing more follows.
+    fileprivate var startsObject: Bool {
+        guard peek() == UInt8(ascii: "{") else { return false }
+        let inner = behindBracket
+        return inner.isAtEnd || inner.peek() == UInt8(ascii: "}") || inner.startsMember
+    }
+
+    /// Whether `[` opens a list that is too long for its line, or one of objects.
+    fileprivate var startsObjects: Bool {
+        peek() == UInt8(ascii: "[")
+            && (behindBracket.startsObject || moved(to: offset + 1).moved(past: \.isBlank).peek().isNewline)
+    }
+
+    /// Whether `{`, a text in quotation marks and `:` follow: a JSON object, where `{` could be a closure's.
+    var startsMembers: Bool { peek() == UInt8(ascii: "{") && behindBracket.startsMember }
+
+    private var behindBracket: Cursor {
+        var ahead = moved(to: offset + 1)
+        ahead.skipTrivia(newlines: true)
+        return ahead
+    }
+
+    /// A text and `:`, as far as it is typed.
+    private var startsMember: Bool {
+        guard peek() == UInt8(ascii: "\"") else { return false }
+        var ahead = moved(to: offset + 1)
+        while !ahead.isAtEnd, ahead.peek() != UInt8(ascii: "\"") {
+            if ahead.peek().isNewline { return false }
+            ahead.offset += ahead.peek() == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard ahead.offset < bytes.count else { return true }
+        ahead.offset += 1
+        ahead.skipTrivia(newlines: true)
+        return ahead.isAtEnd || ahead.peek() == UInt8(ascii: ":")
+    }
+}
