@@ -35,7 +35,8 @@ final class Canned: Transport {
 
 /// Runs a script, and gives what it came to, a line an outcome.
 func run(
-    _ text: String, over transport: any Transport, environment: [String: String] = [:], files: [String: String] = [:]
+    _ text: String, over transport: any Transport, environment: [String: String] = [:], files: [String: String] = [:],
+    withAdvice: Bool = false
 ) async -> [String] {
     let parsed = ParsedScript(text)
     guard parsed.diagnostics.isEmpty else { return parsed.diagnostics.map(\.message) }
@@ -50,7 +51,9 @@ func run(
     let source = ScriptSource(name: "test", text: text, folder: "/")
     for statement in parsed.script.statements {
         let ending = await interpreter.run(statement, in: source) { outcome, _ in
-            if let line = outcome.line { lines.withLock { $0.append(line) } }
+            guard var line = outcome.line else { return }
+            if withAdvice, case .failed(let error) = outcome.kind, let advice = error.advice { line += ": \(advice)" }
+            lines.withLock { [line] in $0.append(line) }
         }
         if case .failed = ending { break }
     }

@@ -6,12 +6,14 @@ public struct ParameterMismatch: Error, Sendable, Hashable {
     public let wanted: ParameterType
     /// The given value, as it may be shown.
     public let found: String
+    /// Whether it is a word of a call, where an enumeration's raw values stand without quotation marks.
+    var isWord = false
 }
 
 extension ParameterMismatch: CustomStringConvertible {
     /// The required type, the value found, and what to write instead.
     public var description: String {
-        "\(Printable.excerpt(found)) is not \(wanted.article) \(wanted): \(wanted.advice(for: found))"
+        "\(Printable.excerpt(found)) is not \(wanted.article) \(wanted): \(wanted.advice(for: found, isWord: isWord))"
     }
 }
 
@@ -20,7 +22,7 @@ extension ParameterType {
         "AEIO".contains(description.first { $0.isLetter } ?? " ") ? "an" : "a"
     }
 
-    fileprivate func advice(for found: String) -> String {
+    fileprivate func advice(for found: String, isWord: Bool) -> String {
         switch self {
         case .string, .secret: "write a text in quotes"
         case .integer: "write a whole number from \(Int.min) to \(Int.max), like 3"
@@ -31,10 +33,10 @@ extension ParameterType {
         case .url: "write it with its scheme, like https://example.com/a"
         case .uuid: "write 32 hexadecimal digits like 6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"
         case .structure("Data"): Self.fileAdvice(for: found)
-        case .structure: Self.valueAdvice(for: found)
-        case .enumeration(_, let cases): Self.advice(for: found, among: cases)
+        case .structure: "give it as JSON or as a value"
+        case .enumeration(_, let cases): Self.advice(for: found, among: cases, isWord: isWord)
         case .list(let element): "write [\(element)], or the label once for each element"
-        case .optional(let wrapped): wrapped.advice(for: found) + ", or nil"
+        case .optional(let wrapped): wrapped.advice(for: found, isWord: isWord) + ", or nil"
         }
     }
 
@@ -44,21 +46,26 @@ extension ParameterType {
         return "a word is a text: give the file, \\(file(\(Printable.excerpt(path))))"
     }
 
-    /// A word that is JSON is what was meant, if it is written as a value.
-    private static func valueAdvice(for found: String) -> String {
-        let word = found.hasPrefix("\"") ? String(found.dropFirst().dropLast()).replacing("\\\"", with: "\"") : found
-        guard word.count < 200, !word.contains("\\"), "{[".contains(word.prefix(1)), "}]".contains(word.suffix(1)),
-            word.count > 1
-        else { return #"a word cannot write one: give a value, \(it) or \({ "name": "value" })"# }
-        return "a word cannot write one: give it as a value, \\(\(Printable.excerpt(word)))"
-    }
-
-    private static func advice(for found: String, among cases: [EnumerationCase]) -> String {
+    private static func advice(for found: String, among cases: [EnumerationCase], isWord: Bool) -> String {
         let word = found.trimmingPrefix("\"").trimmingPrefix(".")
         let bare = String(word.hasSuffix("\"") ? word.dropLast() : word)
         if let near = nearest(to: bare, among: cases.flatMap { [$0.name, $0.rawValue] }) {
             return "did you mean \(near)?"
         }
-        return "write \(cases.map { ".\($0.name)" }.joined(separator: ", "))"
+        let names = Set(cases.map(\.name))
+        return "write "
+            + cases.map { entry in
+                let isRaw = isWord && !names.contains(entry.rawValue) && entry.isSaidByRawValue
+                return isRaw ? entry.rawValue : ".\(entry.name)"
+            }.joined(separator: ", ")
+    }
+}
+
+extension EnumerationCase {
+    /// Whether its raw value says more than its name, and can be typed as a word: `-price` is the second `price`.
+    fileprivate var isSaidByRawValue: Bool {
+        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        return letters(name) != letters(rawValue) && !rawValue.isEmpty
+            && !rawValue.contains { $0.isWhitespace || "(){}\"\\;|".contains($0) }
     }
 }

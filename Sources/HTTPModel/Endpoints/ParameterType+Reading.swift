@@ -47,7 +47,9 @@ extension ParameterType {
         case (.enumeration(_, let cases), .enumeration(let entry)) where cases.contains(entry): return value
         case (.enumeration, .string(let text)), (.secret, .string(let text)), (.date, .string(let text)),
             (.url, .string(let text)), (.uuid, .string(let text)):
-            return try read(text)
+            do throws(ParameterMismatch) { return try read(text) } catch {
+                throw ParameterMismatch(wanted: self, found: error.found)
+            }
         default: throw ParameterMismatch(wanted: self, found: isSecret ? "another value" : value.description)
         }
     }
@@ -55,7 +57,9 @@ extension ParameterType {
 
 extension ParameterType {
     private func require<Value>(_ value: Value?, from word: String) throws(ParameterMismatch) -> Value {
-        guard let value else { throw ParameterMismatch(wanted: self, found: ParameterValue.string(word).description) }
+        guard let value else {
+            throw ParameterMismatch(wanted: self, found: ParameterValue.string(word).description, isWord: true)
+        }
         return value
     }
 

@@ -180,7 +180,7 @@ extension ModelWriter {
     }
 
     /// The key as `JSONEncoder` writes it, whether or not a decoder makes the same key of that again.
-    private func wireKey(_ key: String, of owner: String) throws(NotWritable) -> String {
+    package func wireKey(_ key: String, of owner: String) throws(NotWritable) -> String {
         switch configuration.keyDecodingStrategy {
         case .useDefaultKeys: return key
         case .convertFromSnakeCase: return SnakeCase.encoded(key)

@@ -1,9 +1,11 @@
 package import ModelDecoding
 
 /// The parameters of an endpoint that no argument has been given to yet.
-package struct FreeParameters {
+package struct FreeParameters: Sendable {
     private let parameters: [(name: String, type: ModelType?)]
     private var given: Set<String> = []
+
+    package init(_ parameters: [(name: String, type: ModelType?)]) { self.parameters = parameters }
 
     package init(of callee: Value, in surroundings: any EndpointCalls) {
         if case .endpoint(let name) = callee { parameters = surroundings.parameters(of: name) } else { parameters = [] }

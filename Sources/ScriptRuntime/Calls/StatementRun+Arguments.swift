@@ -1,12 +1,13 @@
 import HTTPModel
 import JSONModel
-import ModelDecoding
+package import ModelDecoding
+import Redaction
 import ScriptExpressions
 package import ScriptSyntax
 
 extension StatementRun {
-    /// A value as an argument. Where the parameter takes a model, JSON or a dictionary, it is the value itself, which has
-    /// to be of that type already.
+    /// A value as an argument. Where the parameter takes a model, JSON or a dictionary, it is the value itself; JSON becomes
+    /// the model, as the decoder reads it.
     func argument(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> ParameterValue {
         guard let type, type.isStructure(in: read(\.models)) else { return try ParameterValue(value, at: range) }
         if value.isNil || (value.isNothing && value.unsetVariable == nil && type.unwrapped != .scalar(.json)) {
@@ -23,12 +24,39 @@ extension StatementRun {
         _ value: Value, as type: ModelType, at range: SourceRange
     ) throws(RuntimeError) -> StructuredArgument {
         if case .array(let element) = type { return try structure(value, as: element.unwrapped, at: range) }
-        guard value.stands(for: type) else {
-            throw RuntimeError(
-                "this is \(value.kindName), not \(type)", advice: value.isRawJSON ? "decode it: (… -> \(type))" : nil,
-                at: range)
+        if value.stands(for: type) {
+            return StructuredArgument(value, shownAs: value.written.description, secrets: value.secrets)
         }
-        return StructuredArgument(value, shownAs: value.written.description, secrets: value.secrets)
+        guard value.isRawJSON, type != .scalar(.data) else {
+            throw RuntimeError("this is \(value.kindName), not \(type)", at: range)
+        }
+        let writer = ModelWriter(settings.decoder.configuration, models: read(\.models))
+        let text: SecretText
+        do throws(JSONText.NotJSON) {
+            text = try JSONText(value, models: writer).text
+        } catch {
+            throw RuntimeError("\(error.kindName) cannot be part of JSON", advice: error.advice, at: range)
+        }
+        host.secrets.add(unsent: text.secrets)
+        let decoded = try decode(argument: text, as: type, at: range)
+        // A model knows of no secrets, so what holds some is sent as it is written.
+        guard text.secrets.isEmpty else {
+            let shown = SecretMask(text.secrets).masked(text.revealed)
+            return StructuredArgument(value, shownAs: shown, secrets: text.secrets)
+        }
+        return StructuredArgument(decoded, shownAs: decoded.written.description, secrets: [])
+    }
+
+    /// Tells what is wrong with the members of JSON that is written out.
+    func check(_ written: WrittenJSON, as type: ModelType?) throws(RuntimeError) {
+        guard let type else { return }
+        for fault in written.faults(as: type, in: read(\.models), settings.decoder.configuration) {
+            guard fault.severity == .error else {
+                warn(fault)
+                continue
+            }
+            throw RuntimeError(fault.message, advice: fault.advice, at: fault.range)
+        }
     }
 
     /// Makes requests, and tells what is odd about them: where it is written, or where it is called.
@@ -51,7 +79,7 @@ extension StatementRun {
 
 extension ModelType {
     /// Whether its values have parts, or are bytes: no word of a call says such a value.
-    func isStructure(in models: ModelCatalogue) -> Bool {
+    package func isStructure(in models: ModelCatalogue) -> Bool {
         switch unwrapped {
         case .scalar(let scalar): scalar == .json || scalar == .data
         case .dictionary: true
@@ -84,10 +112,14 @@ extension Value {
         }
     }
 
-    private var isOfAnswer: Bool { if case .model(.json) = self { true } else { false } }
-
     /// Whether it is JSON that a type could be decoded from.
-    fileprivate var isRawJSON: Bool { if case .object = self { true } else { isOfAnswer } }
+    fileprivate var isRawJSON: Bool {
+        switch self {
+        case .object: true
+        case .model(.json(let json)): json.kind == .object || json.kind == .array
+        default: false
+        }
+    }
 
     /// Whether a recording may bear it in its name: text, numbers and lists of them.
     var isNamed: Bool {

@@ -52,6 +52,9 @@ extension StatementRun {
             return RuntimeError(
                 "\(name) may be any of \(candidates.count) endpoints", advice: "write \(candidates.listed)", at: range)
         }
+        if let now = session.name(ofGenerated: name) {
+            return RuntimeError("no endpoint is called \(name)", advice: "it is called \(now): write \(now)", at: range)
+        }
         if let first = name.split(separator: ".").first.map(String.init), first != name {
             let isValue = variable(named: first) != nil || session.parameters[first] != nil
             guard !isValue else {

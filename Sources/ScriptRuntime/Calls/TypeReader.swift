@@ -54,6 +54,11 @@ package struct TypeReader: Sendable {
             advice: "use text, a number, a date, a URL, an enum or a list of them", at: text.range)
     }
 
+    /// What a type admits; nil where no parameter has it.
+    func parameterType(of type: ModelType) -> ParameterType? {
+        try? parameterType(type, at: SwiftFragment(type.description, at: 0..<0))
+    }
+
     private func parameterType(
         _ type: ModelType, at text: SwiftFragment
     ) throws(RuntimeError) -> ParameterType {

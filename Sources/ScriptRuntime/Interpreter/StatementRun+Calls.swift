@@ -43,18 +43,6 @@ extension StatementRun {
         return try await callEndpoint(entry, values, as: type, at: range)
     }
 
-    /// The endpoint, and a value for each of its parameters, of which some are given as values.
-    func fill(
-        _ endpoint: String, with values: [LabelledValue], at range: SourceRange
-    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
-        var free = FreeParameters(of: .endpoint(endpoint), in: self)
-        let arguments = try values.map { (argument) throws(RuntimeError) in
-            let type = free.type(of: argument.label)
-            return Endpoint.Argument(argument.label, .value(try self.argument(argument.value, as: type, at: range)))
-        }
-        return try await accept(arguments, for: endpoint, at: range)
-    }
-
     /// A call in words: each is read as its parameter's type.
     func call(
         _ name: Name, words: [WordArgument], as type: SwiftFragment?, at range: SourceRange,
@@ -62,100 +50,6 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Value {
         let (entry, values) = try await read(words, of: name, at: range)
         return try await callEndpoint(entry, values, as: type, at: range, landing: landing)
-    }
-
-    func read(
-        _ words: [WordArgument], of name: Name, at range: SourceRange
-    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
-        let path = try endpoint(named: name.text, at: range).path
-        var free = FreeParameters(of: .endpoint(path), in: self)
-        var arguments: [Endpoint.Argument] = []
-        let parameters = parameters(of: path).map(\.name)
-        if let meant = words.asMeant(for: parameters) {
-            let told = Diagnostic(foreignCallOf: name.text, meaning: meant, at: range)
-            throw RuntimeError(told.message, advice: told.advice, at: range)
-        }
-        for argument in words {
-            if let parameter = argument.labelWithoutSpace(among: parameters) {
-                warn(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
-            }
-            let label = argument.label?.text
-            let content = try await content(of: argument.word, as: free.type(of: label))
-            arguments.append(Endpoint.Argument(label, content))
-        }
-        return try await accept(arguments, for: path, at: range)
-    }
-
-    /// A word that is only a splice is the value itself; any other is text that is still to be read.
-    private func content(of word: Word, as type: ModelType?) async throws(RuntimeError) -> Endpoint.Argument.Content {
-        if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
-            let value = try await evaluator.value(of: expression)
-            return .value(try argument(value, as: type, at: expression.range))
-        }
-        let text = try await evaluator.text(of: word.template)
-        if text.isSecret { return .value(.secret(text)) }
-        guard word.isQuoted else { return .word(text.revealed) }
-        return .value(try argument(.string(text.revealed), as: type, at: word.range))
-    }
-
-    /// The endpoint, and a value for each of its parameters; nothing is sent before all are right.
-    private func accept(
-        _ arguments: [Endpoint.Argument], for path: String, at range: SourceRange
-    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
-        guard let entry = entry(at: path) else { throw unknown(path, at: range) }
-        let endpoint = try await vocabulary(for: entry)
-        return (entry, try await values(for: arguments, of: endpoint, at: range).mapValues { Value($0) })
-    }
-
-    /// A word that is no value of its parameter's type, and a variable's name, was perhaps meant as the variable.
-    private func splice(insteadOf error: EndpointError, in arguments: [Endpoint.Argument], of name: String) -> String? {
-        guard case .mismatch(let parameter, _) = error.kind else { return nil }
-        for argument in arguments {
-            guard case .word(let word) = argument.content, (try? parameter.type.read(word)) == nil,
-                variable(named: word) != nil || read({ $0.parameters[word] }) != nil
-            else { continue }
-            return Endpoint.advice(splicing: word, in: name, argument.label)
-        }
-        return nil
-    }
-
-    /// A value for each parameter. At a terminal, what is missing is asked for, and asked for again where the answer does
-    /// not fit.
-    private func values(
-        for arguments: [Endpoint.Argument], of endpoint: Endpoint, at range: SourceRange
-    ) async throws(RuntimeError) -> [String: ParameterValue] {
-        var arguments = arguments
-        while true {
-            do throws(EndpointError) {
-                return try endpoint.values(for: arguments)
-            } catch {
-                guard let ask = host.ask, case .missing(let parameter) = error.kind, !parameter.type.isStructure else {
-                    let advice = splice(insteadOf: error, in: arguments, of: endpoint.name)
-                    throw RuntimeError("\(error)", advice: advice, at: range)
-                }
-                let answer = try await answer(for: parameter, ask, at: range)
-                arguments.append(Endpoint.Argument(parameter.name, .word(answer)))
-            }
-        }
-    }
-
-    private func answer(
-        for parameter: Parameter, _ ask: @Sendable (ScriptHost.Question) async -> String?, at range: SourceRange
-    ) async throws(RuntimeError) -> String {
-        var remark: String?
-        while true {
-            let question = ScriptHost.Question(parameter.name, parameter.type, for: .parameter(range), remark: remark)
-            guard let answer = await ask(question) else {
-                throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
-            }
-            do {
-                _ = try parameter.type.read(answer)
-                if question.isSecret { host.secrets.add([Secret(parameter.name, answer, from: .prompt)]) }
-                return answer
-            } catch {
-                remark = "\(error)"
-            }
-        }
     }
 
     private func callEndpoint(
@@ -176,7 +70,10 @@ extension StatementRun {
                     try await self.request(of: entry, values, at: range)
                 }
                 let result = try entry.declaration.result.map { (text) throws(RuntimeError) in try self.type(text) }
-                return try await exchange(request, as: wanted ?? result, at: range, landing: landing)
+                // What a document calls JSON is often whatever the server says.
+                let isLoose = wanted == nil && result == .scalar(.json)
+                return try await exchange(
+                    request, as: wanted ?? result, isLoose: isLoose, at: range, landing: landing)
             }
         }
     }
@@ -258,14 +155,16 @@ extension StatementRun {
 
     /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
     func exchange(
-        _ request: Request, as wanted: ModelType?, at range: SourceRange, landing: LandingFile? = nil
+        _ request: Request, as wanted: ModelType?, isLoose: Bool = false, at range: SourceRange,
+        landing: LandingFile? = nil
     ) async throws(RuntimeError) -> Value {
         let landing = wanted == nil ? landing : nil
         do {
             let reading: ExchangeContext.BodyReading =
-                landing != nil ? .asItComes : wanted == nil ? .wholeUnlessStream : .whole
-            var answer = try await begin(request, judgedBy: faultFinder(for: wanted), reading: reading, at: range)
-            if wanted == nil, !answer.landsWhole(in: landing),
+                landing != nil ? .asItComes : wanted == nil || isLoose ? .wholeUnlessStream : .whole
+            let judge = faultFinder(for: isLoose ? nil : wanted)
+            var answer = try await begin(request, judgedBy: judge, reading: reading, at: range)
+            if wanted == nil || isLoose, !answer.landsWhole(in: landing),
                 let stream = stream(from: answer, to: request, at: range)
             {
                 return stream
@@ -285,7 +184,8 @@ extension StatementRun {
             }
             let value =
                 response.isUnchanged(for: request)
-                ? Value.nil : try decode(response, to: request, as: wanted, reading: document)
+                ? Value.nil
+                : try decode(response, to: request, as: wanted, isLoose: isLoose, reading: document, at: range)
             change { $0.memory.result = .success(value) }
             return value
         } catch {
@@ -357,12 +257,5 @@ extension RuntimeError {
         } else {
             self.init(error.description, kind: kind, at: range)
         }
-    }
-}
-
-extension Endpoint {
-    /// How a call in words is given a variable's value.
-    package static func advice(splicing variable: String, in name: String, _ label: String?) -> String {
-        "give it the value of \(variable): \(name) \(label.map { $0 + ": " } ?? "")\\(\(variable))"
     }
 }

@@ -17,15 +17,32 @@ extension StatementRun {
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
     /// The document is that of the body, where it is known to be JSON.
     func decode(
-        _ response: Response, to request: Request, as wanted: ModelType?, reading document: JSONDocument? = nil
+        _ response: Response, to request: Request, as wanted: ModelType?, isLoose: Bool = false,
+        reading document: JSONDocument? = nil, at range: SourceRange = 0..<0
     ) throws(RuntimeError) -> Value {
         guard case .bytes(let body) = response.body else { return .nil }
         guard response.status.isSuccess else {
             throw failure(
                 .invalidResponse, .refused(response, request), response.refusal(of: request))
         }
-        guard let wanted else { return Self.untyped(body, response.headers["Content-Type"], document) }
-        return try decode(body, response.headers["Content-Type"], as: wanted, reading: document)
+        let contentType = response.headers["Content-Type"]
+        guard let wanted else { return Self.untyped(body, contentType, document) }
+        if isLoose, document == nil, let other = other(than: wanted, body, contentType, at: range) { return other }
+        return try decode(body, contentType, as: wanted, reading: document)
+    }
+
+    /// What came where JSON was only said to come: a text, a picture, nothing. Nil where it is JSON, or reads as such.
+    private func other(
+        than wanted: ModelType, _ body: Data, _ contentType: String?, at range: SourceRange
+    ) -> Value? {
+        let reading = settings.decoder.reading(of: body, contentType, as: wanted)
+        guard body.isEmpty || reading == .document(.json) && MediaType(contentType).content != .json,
+            (try? JSONDocument([UInt8](body))) == nil
+        else { return nil }
+        let value = Self.untyped(body, contentType, nil)
+        let found = body.isEmpty ? "nothing" : contentType.map { MediaType($0).name } ?? value.kindName
+        tell(.noted("\(wanted) is declared, and \(found) came"), at: range)
+        return value
     }
 
     func decode(
@@ -52,6 +69,24 @@ extension StatementRun {
         case .failure(let error):
             let failures = hidden(error, of: body, reading, as: wanted)
             throw failure(.decoding, .decoding(failures), "the body does not decode as \(wanted)")
+        }
+    }
+
+    /// JSON that is given as an argument, as the model that it stands for.
+    func decode(
+        argument text: SecretText, as wanted: ModelType, at range: SourceRange
+    ) throws(RuntimeError) -> Value {
+        let (body, configuration) = (Data(text.revealed.utf8), settings.decoder.configuration)
+        let own = read(\.models).result(of: body, .document(.json), nil, as: wanted, configuration)
+        switch try verdict(on: body, .document(.json), own: own, as: wanted) {
+        case .success(let value): return .model(value)
+        case .failure(let failures):
+            let reasons = failures.failures.prefix(3).map { failure in
+                let place = "\(failure.path)"
+                let matter = SecretMask(text.secrets).masked(failure.matter(configuration))
+                return place.isEmpty ? matter : "\(place): \(matter)"
+            }
+            throw RuntimeError("this is not \(wanted)", advice: reasons.joined(separator: "\n"), at: range)
         }
     }
 
@@ -91,6 +126,12 @@ extension StatementRun {
     package func decoded(
         _ value: Value, under name: String?, as result: SwiftFragment
     ) async throws(RuntimeError) -> Value {
+        if try streamElement(of: result) != nil {
+            throw RuntimeError(
+                "an answer that has come is not a stream any more",
+                advice: "write -> \(result.text) behind what sends the request: GET events -> \(result.text)",
+                at: result.range)
+        }
         let wanted = try type(result)
         let source = name.flatMap(kept)?.exchange.map { Value.response($0.response) } ?? value
         let body = try body(of: source, at: result.range)

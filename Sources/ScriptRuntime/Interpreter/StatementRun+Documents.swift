@@ -1,7 +1,7 @@
 import APIDocuments
 import Foundation
 import HTTPModel
-import ModelDecoding
+package import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
@@ -111,6 +111,12 @@ extension Session {
         guard !known.isSuperset(of: names) else { return nil }
         let texts = document.models(names, without: known).map { SourceText($0.text, named: "\($0.name) of \(api)") }
         return (try? models.add(texts)) == nil ? nil : models
+    }
+
+    /// The models as an endpoint's declaration means them, with those that a document has.
+    package func models(of entry: EndpointEntry) -> ModelCatalogue {
+        guard let document = entry.document, let api = entry.api else { return models.within(entry.api) }
+        return models(adding: document.modelNames(ofEndpoint: entry.name), of: document, in: api) ?? models.within(api)
     }
 
     /// Declares the models that an API's endpoints name, where a document has them.

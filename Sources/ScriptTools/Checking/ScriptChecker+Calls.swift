@@ -11,6 +11,7 @@ struct KnownEndpoint: Sendable {
     let api: Flow.CurrentAPI
     /// With its parameters' types; nil where one of them is not known.
     let vocabulary: Endpoint?
+    let parameters: [(name: String, type: ModelType?)]
     /// The type of its answers.
     let result: StaticType?
     /// Whether it needs a base.
@@ -20,17 +21,26 @@ struct KnownEndpoint: Sendable {
 extension ScriptChecker {
     /// An argument whose value is known from the text alone; nil content where it is not.
     struct GivenArgument {
-        let label: String?
+        var label: String?
         let content: Endpoint.Argument.Content?
         /// The type of a value that has to be made first.
-        let type: StaticType?
+        var type: StaticType?
+        /// JSON that is written out.
+        var json: ScriptExpression?
         let range: SourceRange
     }
 
     /// `episode 1`: a call in words.
     mutating func checkCallInWords(_ name: Name, _ words: [WordArgument]) -> StaticType? {
-        let given = words.map { content(of: $0) }
-        guard let path = endpoint(named: name.text) else {
+        let found = endpoint(named: name.text)
+        var taken = GivenArguments(of: found.flatMap { endpoints[$0]?.parameters } ?? [], in: outline.models)
+        let labels = taken.labels
+        var given: [GivenArgument] = []
+        for word in words {
+            let label = taken.label(of: word)
+            given.append(content(of: word, for: label, as: taken.type(of: label)))
+        }
+        guard let path = found else {
             if case .endpoint(let other)? = local(name.text)?.type {
                 use(name.text, at: name.range)
                 return checkEndpointCall(other, given, at: name.range)
@@ -39,39 +49,45 @@ extension ScriptChecker {
             return nil
         }
         use(name.text, at: name.range)
-        let parameters = endpoints[path]?.declaration.parameters.map(\.name.text) ?? []
-        if let meant = words.asMeant(for: parameters) {
+        if let meant = words.asMeant(for: labels) {
             let range = name.range.lowerBound..<(words.last?.word.range ?? name.range).upperBound
             findings.append(Diagnostic(foreignCallOf: name.text, meaning: meant, at: range))
             return nil
         }
         for argument in words {
-            guard let parameter = argument.labelWithoutSpace(among: parameters) else { continue }
-            findings.append(Diagnostic(labelWithoutSpace: parameter, at: argument.word.range))
+            guard let label = argument.labelWithoutSpace(among: labels) else { continue }
+            findings.append(Diagnostic(labelWithoutSpace: label, at: argument.word.range))
         }
         return checkEndpointCall(path, given, at: name.range)
     }
 
-    /// A word that is only a splice is the value itself; any other is text that is still to be read.
-    private mutating func content(of argument: WordArgument) -> GivenArgument {
-        let template = argument.word.template
-        var type: StaticType?
-        if template.parts.count == 1, case .splice(let expression)? = template.parts.first {
-            type = checkExpression(expression)
-        } else {
-            checkTemplate(template)
+    /// A word that is only a splice is the value itself, and JSON where that is wanted; any other is text that is still to be
+    /// read.
+    private mutating func content(
+        of argument: WordArgument, for label: String?, as wanted: ModelType?
+    ) -> GivenArgument {
+        let (word, range) = (argument.word, argument.word.range)
+        if let json = word.json, wanted?.isStructure(in: outline.models) == true {
+            checkExpression(json)
+            return GivenArgument(label: label, content: nil, json: json, range: range)
         }
-        let text = template.plain
-        return GivenArgument(
-            label: argument.label?.text,
-            content: text.map { argument.word.isQuoted ? .value(.string($0)) : .word($0) },
-            type: type, range: argument.word.range)
+        var given = GivenArgument(
+            label: label,
+            content: word.template.plain.map { word.isQuoted ? .value(.string($0)) : .word($0) }, range: range)
+        if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
+            given.type = checkExpression(expression)
+            given.json = expression
+        } else {
+            checkTemplate(word.template)
+        }
+        return given
     }
 
     mutating func content(of argument: ScriptSyntax.Argument) -> GivenArgument {
         let type = checkExpression(argument.value)
         return GivenArgument(
             label: argument.label?.text, content: Self.literal(argument.value).map { .value($0) }, type: type,
+            json: argument.value,
             range: argument.label.map { $0.range.lowerBound..<argument.value.range.upperBound }
                 ?? argument.value.range)
     }
@@ -149,7 +165,48 @@ extension ScriptChecker {
     }
 
     private mutating func fit(_ given: [GivenArgument], to name: String, at range: SourceRange) {
-        guard var endpoint = endpoints[name]?.vocabulary else { return }
+        guard let declared = endpoints[name], let known = declared.vocabulary else { return }
+        var taken = GivenArguments(of: declared.parameters, in: outline.models)
+        var (arguments, members): ([GivenArgument], [GivenArgument]) = ([], [])
+        for var argument in given {
+            argument.label = taken.label(argument.label, isObject: argument.json?.isObject == true)
+            if let type = taken.type(of: argument.label), let json = argument.json { check(json, as: type) }
+            if let member = taken.member(argument.label) {
+                argument.label = member.name
+                members.append(argument)
+            } else {
+                arguments.append(argument)
+            }
+        }
+        if let body = taken.body, let first = members.first {
+            for member in body.hidden {
+                var told = Diagnostic(hidden: member.name, of: body, in: known, at: range)
+                if member.isRequired { told.severity = .error }
+                findings.append(told)
+            }
+            fit(members, to: body.vocabulary(of: known.name), of: known, called: name, taken, at: range)
+            arguments.append(GivenArgument(label: body.name, content: nil, range: first.range))
+        }
+        fit(arguments, to: known, of: known, called: name, taken, at: range)
+    }
+
+    /// JSON that is written out has the members of its type.
+    private mutating func check(_ json: ScriptExpression, as type: ModelType) {
+        guard type.isStructure(in: outline.models), !source.text.contains("keyDecodingStrategy = .custom") else {
+            return
+        }
+        // A key may be written either way: how keys are converted may depend on what runs before.
+        var configuration = DecoderConfiguration()
+        configuration.keyDecodingStrategy = .convertFromSnakeCase
+        findings += WrittenJSON(json).faults(as: type, in: outline.models, configuration)
+    }
+
+    private mutating func fit(
+        _ given: [GivenArgument], to vocabulary: Endpoint, of known: Endpoint, called: String, _ taken: GivenArguments,
+        at range: SourceRange
+    ) {
+        var endpoint = vocabulary
+        let name = known.name
         var arguments: [Endpoint.Argument] = []
         var filled: Set<String> = []
         var places: [String: SourceRange] = [:]
@@ -179,7 +236,11 @@ extension ScriptChecker {
         }
         do throws(EndpointError) { _ = try endpoint.values(for: arguments) } catch {
             // What is not known yet may be a list's further element.
-            if case .repeated = error.kind, given.contains(where: { $0.content == nil }) { return }
+            if case .repeated(let parameter) = error.kind, parameter.type.isList,
+                given.contains(where: { $0.content == nil })
+            {
+                return
+            }
             let place: SourceRange? =
                 switch error.kind {
                 case .mismatch(let parameter, _), .repeated(let parameter): places[parameter.name]
@@ -187,6 +248,13 @@ extension ScriptChecker {
                 case .tooMany: given.dropFirst(endpoint.parameters.count).first?.range
                 default: nil
                 }
+            // A label may be that of a member which is not known.
+            let isOpen = known.parameters.contains { $0.type.isStructure && taken.type(ofParameter: $0.name) == nil }
+            if case .unknown = error.kind, isOpen { return }
+            let example = CallExample(of: called, outline.models, DecoderConfiguration())
+            if let told = error.told(of: known, taken, example) {
+                return report(told.message, told.advice, at: place ?? range)
+            }
             report(error.description, splice(insteadOf: error, in: given, of: name), at: place ?? range)
         }
     }

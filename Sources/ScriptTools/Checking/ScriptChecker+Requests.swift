@@ -31,8 +31,18 @@ extension ScriptChecker {
         used = outerUses.union(used.subtracting(endpoint.parameters.map(\.name.text)))
         declare(endpoint.name, .endpoint)
         endpoints[EndpointTable.path(endpoint.name.text, in: api)] = KnownEndpoint(
-            declaration: endpoint, api: flow.api, vocabulary: vocabulary(for: endpoint), result: result,
+            declaration: endpoint, api: flow.api, vocabulary: vocabulary(for: endpoint),
+            parameters: parameters(of: endpoint), result: result,
             isRelative: isRelative(endpoint.request.url))
+    }
+
+    /// The types of its parameters; nil where one is not known, or may be one of two.
+    private func parameters(of declaration: EndpointDeclaration) -> [(name: String, type: ModelType?)] {
+        declaration.parameters.map { parameter in
+            let type = try? types.type(parameter.type)
+            let isKnown = type?.references.contains { outline.ambiguous.contains($0.qualifiedName) } == false
+            return (parameter.name.text, isKnown ? type : nil)
+        }
     }
 
     /// An endpoint with its parameters' types; nil where one of them is not known.

@@ -8,6 +8,14 @@ extension Completer {
     /// The names of members for a body that is typed: those of the last answer, of the bodies that endpoints send, and of
     /// the models.
     func memberNames(at place: Place) -> [Completion] {
+        let typed = place.trimmed { $0 == "\"" }
+        if let fields = place.context.body.flatMap({ self.fields(of: $0) }) {
+            return fields.compactMap(\.key).filter { typed.fits($0) && !$0.contains { "\"\\".contains($0) } }.map {
+                key in
+                let type = fields.first { $0.key == key }.map { "\($0.type)" }
+                return Completion("\"\(key)\": ", label: key, type ?? "", isWhole: false)
+            }
+        }
         let last = session.memory.last.sequence?.first ?? session.memory.last
         let seen = last.memberNames.map { ($0, last.storedMember(named: $0)?.sketch() ?? "") }
         let sent = session.endpoints.all(of: session.api.name).filter(\.isWritten)
@@ -16,7 +24,6 @@ extension Completer {
             guard case .fields(let fields) = model.content else { return [] }
             return fields.map { ($0.name, "\($0.type)") }
         }
-        let typed = place.trimmed { $0 == "\"" }
         var known: Set<String> = []
         return (seen + sent + declared).filter { name, _ in
             typed.fits(name) && !name.contains { "\"\\".contains($0) } && known.insert(name).inserted

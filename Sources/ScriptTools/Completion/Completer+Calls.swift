@@ -1,3 +1,4 @@
+import HTTPModel
 import ModelDecoding
 import PlainText
 import ScriptExpressions
@@ -11,8 +12,12 @@ extension Completer {
     ) -> [Completion] {
         guard let entry = session.endpoint(named: function) else { return [] }
         let open = entry.declaration.parameters.missing(behind: given)
-        if let label { return words(for: open.first { $0.name.text == label }, of: entry, at: place) }
+        if let label {
+            if let member = body(of: entry)?.member(label) { return words(for: member, of: entry, at: place) }
+            return words(for: open.first { $0.name.text == label }, of: entry, at: place)
+        }
         return words(for: open.first, of: entry, at: place) + labels(of: open, entry, at: place)
+            + members(of: entry, behind: given, at: place)
     }
 
     /// An argument between parentheses: the same, as Swift writes it.
@@ -25,15 +30,60 @@ extension Completer {
             return names + (label == nil ? labels(ofFunction: name, behind: given, at: place) : []) + values(at: place)
         }
         let open = entry.declaration.parameters.missing(behind: given)
-        guard let label else { return labels(of: open, entry, at: place) + values(at: place) }
+        guard let label else {
+            return labels(of: open, entry, at: place) + members(of: entry, behind: given, at: place) + values(at: place)
+        }
         let parameter = open.first { $0.name.text == label }
-        let cases = parameter.flatMap { models(of: entry).cases(of: $0.type.text) } ?? []
+        let type = parameter?.type.text ?? body(of: entry)?.member(label)?.type.description
+        let cases = type.flatMap { models(of: entry).cases(of: $0) } ?? []
         return cases.filter { place.fits(".\($0.name)") }.map { Completion(".\($0.name)", $0.detail) }
             + values(at: place)
     }
 }
 
 extension Completer {
+    /// The parameter whose members may be labels.
+    private func body(of entry: EndpointEntry) -> BodyParameter? { arguments(of: entry).body }
+
+    private func arguments(of entry: EndpointEntry) -> GivenArguments {
+        let models = models(of: entry)
+        let types = TypeReader(models: models)
+        return GivenArguments(
+            of: entry.declaration.parameters.map { ($0.name.text, try? types.type($0.type)) }, in: models)
+    }
+
+    /// The labels of a body's members, as long as the body itself is not given.
+    private func members(of entry: EndpointEntry, behind given: [String?], at place: Place) -> [Completion] {
+        guard let body = body(of: entry), !given.contains(body.name) else { return [] }
+        return body.members.filter { place.fits($0.name) && (!given.contains($0.name) || $0.parameter.type.isList) }.map
+        {
+            Completion("\($0.name): ", label: "\($0.name):", $0.parameter.type.description, isWhole: false)
+        }
+    }
+
+    private func words(for member: BodyParameter.Member, of entry: EndpointEntry, at place: Place) -> [Completion] {
+        if let cases = models(of: entry).cases(of: member.type.description) {
+            return cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }
+        }
+        guard member.type.unwrapped == .scalar(.bool) else { return [] }
+        return ["true", "false"].filter { place.fits($0) }.map { Completion($0) }
+    }
+
+    /// The members of the model that is being typed as an argument; nil where that is none.
+    func fields(of open: CompletionContext.OpenBody) -> [ModelField]? {
+        guard let entry = session.endpoint(named: open.function) else { return nil }
+        let models = models(of: entry)
+        let given = arguments(of: entry)
+        let label = open.label ?? given.structure
+        guard let label, var type = given.type(ofParameter: label) ?? given.member(label)?.type else { return nil }
+        for step in open.path {
+            let fields = models.bodyFields(of: type.element) ?? []
+            guard let next = fields.first(where: { $0.key == step }) else { return nil }
+            type = next.type
+        }
+        return models.bodyFields(of: type.element)?.filter { !open.given.contains($0.key ?? "") }
+    }
+
     private func words(
         for parameter: ParameterDeclaration?, of entry: EndpointEntry, at place: Place
     ) -> [Completion] {
@@ -51,8 +101,7 @@ extension Completer {
         return words.filter { place.fits($0.text) }
     }
 
-    /// The models as an endpoint's declaration means them.
-    private func models(of entry: EndpointEntry) -> ModelCatalogue { session.models.within(entry.api) }
+    private func models(of entry: EndpointEntry) -> ModelCatalogue { session.models(of: entry) }
 
     private func labels(
         of parameters: [ParameterDeclaration], _ entry: EndpointEntry, at place: Place
@@ -77,6 +126,16 @@ extension Completer {
                 let label = parameters[given.count].label, place.fits(label)
             else { return nil }
             return Completion("\(label): ", label: "\(label):", parameters[given.count].type, isWhole: false)
+        }
+    }
+}
+
+extension ModelType {
+    /// What its elements are, or it itself.
+    fileprivate var element: ModelType {
+        switch unwrapped {
+        case .array(let element), .set(let element), .dictionary(_, let element): element.element
+        default: unwrapped
         }
     }
 }

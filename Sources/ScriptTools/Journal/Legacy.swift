@@ -99,7 +99,7 @@ extension Source {
     fileprivate var expressions: [ScriptExpression] {
         switch kind {
         case .expression(let expression): [expression]
-        case .call(_, let words): words.flatMap { $0.word.template.parts.compactMap(\.expression) }
+        case .call(_, let words): words.flatMap(\.word.expressions)
         case .request: []
         }
     }

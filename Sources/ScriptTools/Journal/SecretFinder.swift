@@ -121,7 +121,13 @@ struct SecretFinder {
         case .call(let name, let words):
             let parameters = parameters(of: name.text)
             for (argument, taker) in zip(words, parameters.takers(of: words.map(\.label?.text))) {
-                guard let taker, let text = argument.word.template.plain, let origin = taker.origin else { continue }
+                if let json = argument.word.json { look(through: json) }
+                guard let taker else {
+                    // A member of the body, perhaps.
+                    if let secret = secret(in: argument, among: []) { found.append(secret) }
+                    continue
+                }
+                guard let text = argument.word.template.plain, let origin = taker.origin else { continue }
                 let secret = Secret(taker.name.text, text, from: origin)
                 found.append(LiteralSecret(range: argument.word.range, secret: secret, isWord: true))
             }
@@ -135,9 +141,13 @@ struct SecretFinder {
         switch expression.kind {
         case .call(let callee, let arguments):
             guard let name = callee.path else { break }
-            let takers = parameters(of: name).takers(of: arguments.map(\.label?.text))
-            for case (let argument, let taker?) in zip(arguments, takers) {
-                add(LiteralSecret(of: argument.value, named: taker.name.text, from: taker.origin))
+            let parameters = parameters(of: name)
+            for (argument, taker) in zip(arguments, parameters.takers(of: arguments.map(\.label?.text))) {
+                if let taker {
+                    add(LiteralSecret(of: argument.value, named: taker.name.text, from: taker.origin))
+                } else if !parameters.isEmpty {
+                    add(LiteralSecret(of: argument.value, named: argument.label?.text))
+                }
             }
         case .object(let members):
             for member in members { add(LiteralSecret(of: member.value, named: member.key.plain)) }

@@ -151,6 +151,7 @@ extension Answer {
     /// The answer as a word of a call.
     fileprivate var word: String {
         if question.isSecret { return "\\(env.\(variable))" }
+        if question.type.isStructure { return isFile ? "\\(\(literal))" : text }
         let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0.isPlain }
         return isPlain ? text : text.quoted
     }
@@ -158,8 +159,12 @@ extension Answer {
     /// The answer as Swift writes it.
     fileprivate var literal: String {
         if question.isSecret { return "env.\(variable)" }
+        if question.type.isStructure { return isFile ? "file(\(text.quoted))" : text }
         return Self.literal(text, as: question.type)
     }
+
+    /// Whether it is the path of a file whose bytes are meant.
+    private var isFile: Bool { [.structure("Data"), .optional(of: .structure("Data"))].contains(question.type) }
 
     private static func literal(_ text: String, as type: ParameterType) -> String {
         switch type {

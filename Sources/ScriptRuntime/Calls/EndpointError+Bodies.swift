@@ -1,0 +1,45 @@
+package import HTTPModel
+import PlainText
+package import ScriptSyntax
+
+extension EndpointError {
+    /// What is wrong with the arguments of a call, where it is about its body; nil where the error says all there is.
+    package func told(
+        of endpoint: Endpoint, _ given: GivenArguments, _ example: CallExample
+    ) -> (message: String, advice: String)? {
+        switch kind {
+        case .missing(let parameter) where parameter.type.isStructure:
+            return ("\(endpoint.name): \(parameter.name) is missing", "write \(example.line(for: endpoint, given))")
+        case .mismatch(let parameter, let mismatch) where parameter.type.isStructure:
+            guard parameter.type != .structure("Data") else { return nil }
+            let found = Printable.excerpt(mismatch.found)
+            return (
+                "\(endpoint.name): \(parameter.name): \(found) is not \(mismatch.wanted)",
+                "write \(example.line(for: endpoint, given))"
+            )
+        case .unknown(let label):
+            guard let body = given.body else { return nil }
+            let near = nearest(to: label, among: given.labels).map { "did you mean \($0)?" }
+            return (
+                "\(endpoint.name) has no parameter \(Printable.excerpt(label)), and \(body.type) no such member",
+                near ?? "\(body.name) is \(body.signature)"
+            )
+        default: return nil
+        }
+    }
+}
+
+extension Diagnostic {
+    package init(hidden member: String, of body: BodyParameter, in endpoint: Endpoint, at range: SourceRange) {
+        self.init(
+            "\(member) is a parameter of \(endpoint.name), so \(member) of \(body.type) is not set by its label",
+            advice: "to set it, write \(body.name): { … }", at: range, severity: .warning)
+    }
+}
+
+extension Endpoint {
+    /// How a call in words is given a variable's value.
+    package static func advice(splicing variable: String, in name: String, _ label: String?) -> String {
+        "give it the value of \(variable): \(name) \(label.map { $0 + ": " } ?? "")\\(\(variable))"
+    }
+}

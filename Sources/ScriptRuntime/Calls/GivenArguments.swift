@@ -1,0 +1,63 @@
+package import HTTPModel
+package import ModelDecoding
+import ScriptExpressions
+package import ScriptSyntax
+
+/// The arguments of a call, as far as they were read: those of its parameters, and those of its body's members.
+package struct GivenArguments: Sendable {
+    package let body: BodyParameter?
+    package private(set) var arguments: [Endpoint.Argument] = []
+    package private(set) var members: [Endpoint.Argument] = []
+    private let parameters: [(name: String, type: ModelType?)]
+    private var free: FreeParameters
+    /// The only parameter whose values have parts: an object without a label is meant for it.
+    package let structure: String?
+
+    package init(of parameters: [(name: String, type: ModelType?)], in models: ModelCatalogue) {
+        self.parameters = parameters
+        free = FreeParameters(parameters)
+        body = BodyParameter(among: parameters, in: models)
+        let structures = parameters.filter { $0.type?.isStructure(in: models) == true && $0.type != .scalar(.data) }
+        structure = structures.count == 1 ? structures[0].name : nil
+    }
+
+    /// What may stand before a colon.
+    package var labels: [String] { parameters.map(\.name) + (body?.members.map(\.name) ?? []) }
+
+    /// The type of a parameter.
+    package func type(ofParameter name: String) -> ModelType? { parameters.first { $0.name == name }?.type ?? nil }
+
+    /// The label of a word, where it is written or where it is an object.
+    package func label(of argument: WordArgument) -> String? {
+        label(argument.label?.text, isObject: argument.word.json?.isObject == true)
+    }
+
+    package func label(_ label: String?, isObject: Bool) -> String? { label ?? (isObject ? structure : nil) }
+
+    /// The type that the next argument with this label is read as.
+    package mutating func type(of label: String?) -> ModelType? {
+        member(label)?.type ?? free.type(of: label)
+    }
+
+    /// The member of the body that a label means.
+    package func member(_ label: String?) -> BodyParameter.Member? {
+        guard let label, !parameters.contains(where: { $0.name == label }) else { return nil }
+        return body?.member(label)
+    }
+
+    package mutating func add(_ label: String?, _ content: Endpoint.Argument.Content) {
+        if let member = member(label) {
+            members.append(Endpoint.Argument(member.name, content))
+        } else {
+            arguments.append(Endpoint.Argument(label, content))
+        }
+    }
+}
+
+extension ScriptExpression {
+    package var isObject: Bool { if case .object = kind { true } else { false } }
+}
+
+extension Value {
+    var isObject: Bool { if case .object = self { true } else { false } }
+}

@@ -1,0 +1,94 @@
+import HTTPModel
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+/// The arguments of a call become a value for each parameter of its endpoint; nothing is sent before all are right.
+extension StatementRun {
+    /// Those that are given as values.
+    func fill(
+        _ endpoint: String, with values: [LabelledValue], at range: SourceRange
+    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
+        let entry = try entryToFill(at: endpoint, at: range)
+        var given = GivenArguments(of: parameters(of: endpoint), in: read(\.models))
+        for argument in values {
+            let label = given.label(argument.label, isObject: argument.value.isObject)
+            let type = given.type(of: label)
+            let content = try await within(entry.api) { () throws(RuntimeError) in
+                try self.content(of: argument.value, as: type, at: range)
+            }
+            given.add(label, content)
+        }
+        return try await accept(given, for: entry, called: endpoint, at: range)
+    }
+
+    /// Those that are given in words: each is read as its parameter's type.
+    func read(
+        _ words: [WordArgument], of name: Name, at range: SourceRange
+    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
+        let path = try endpoint(named: name.text, at: range).path
+        let entry = try entryToFill(at: path, at: range)
+        var given = GivenArguments(of: parameters(of: path), in: read(\.models))
+        if let meant = words.asMeant(for: given.labels) {
+            let told = Diagnostic(foreignCallOf: name.text, meaning: meant, at: range)
+            throw RuntimeError(told.message, advice: told.advice, at: range)
+        }
+        for argument in words {
+            if let label = argument.labelWithoutSpace(among: given.labels) {
+                warn(Diagnostic(labelWithoutSpace: label, at: argument.word.range))
+            }
+            let label = given.label(of: argument)
+            given.add(label, try await content(of: argument.word, as: given.type(of: label), in: entry.api))
+        }
+        return try await accept(given, for: entry, called: name.text, at: range)
+    }
+
+    private func entryToFill(at path: String, at range: SourceRange) throws(RuntimeError) -> EndpointEntry {
+        guard let entry = entry(at: path) else { throw unknown(path, at: range) }
+        return entry
+    }
+
+    private func content(
+        of value: Value, as type: ModelType?, at range: SourceRange
+    ) throws(RuntimeError) -> Endpoint.Argument.Content {
+        try check(WrittenJSON(value, at: range), as: type)
+        return .value(try argument(value, as: type, at: range))
+    }
+
+    /// A word that is only a splice is the value itself; JSON is it where the parameter takes some. Any other is text that is
+    /// still to be read.
+    private func content(
+        of word: Word, as type: ModelType?, in api: String?
+    ) async throws(RuntimeError) -> Endpoint.Argument.Content {
+        if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
+            let value = try await evaluator.value(of: expression)
+            return try await within(api) { () throws(RuntimeError) in
+                try content(of: value, as: type, at: expression.range)
+            }
+        }
+        if let json = word.json, let type, type.isStructure(in: read(\.models)) {
+            let value: Value =
+                if case .dictionary = json.kind {
+                    try await evaluator.value(of: json, as: type)
+                } else {
+                    try await evaluator.spelled(json)
+                }
+            return try await within(api) { () throws(RuntimeError) -> Endpoint.Argument.Content in
+                try check(WrittenJSON(json), as: type)
+                return .value(try argument(value, as: type, at: word.range))
+            }
+        }
+        let text = try await evaluator.text(of: word.template)
+        if text.isSecret { return .value(.secret(text)) }
+        guard word.isQuoted else { return .word(text.revealed) }
+        return .value(try argument(.string(text.revealed), as: type, at: word.range))
+    }
+
+    private func accept(
+        _ given: GivenArguments, for entry: EndpointEntry, called name: String, at range: SourceRange
+    ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
+        let endpoint = try await vocabulary(for: entry)
+        let call = FilledCall(name: name, endpoint: endpoint, given: given, api: entry.api, range: range)
+        return (entry, try await values(for: call).mapValues { Value($0) })
+    }
+}

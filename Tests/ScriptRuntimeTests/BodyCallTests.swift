@@ -1,0 +1,180 @@
+import Foundation
+import HTTPModel
+import ScriptRuntime
+import ScriptSyntax
+import SwiftInterpreting
+import Testing
+
+@testable import ScriptTools
+
+@Suite("a body in a call")
+struct BodyCallTests {
+    private static let prelude = """
+        base http://api.test/
+        enum Kind: String, Decodable { case video, article = "text" }
+        struct Author: Decodable { let name: String; let born: Int? }
+        struct Book: Decodable {
+            let title: String
+            let price: Double
+            let pageCount: Int?
+            let kind: Kind?
+            let tags: [String]?
+            let author: Author?
+            let out: Date?
+            enum CodingKeys: String, CodingKey { case title, price, pageCount = "page_count", kind, tags, author, out }
+        }
+        struct Numbered: Decodable { let id: Int; let title: String }
+        struct Noted: Decodable { let id: Int?; let note: String }
+        struct Login: Decodable { let name: String; let password: String }
+        endpoint create(body: Book) { POST books body }
+        endpoint many(books: [Book]) { POST books books }
+        endpoint any(data: JSON) { POST any data }
+        endpoint counts(of: [String: Int]) { POST counts of }
+        endpoint update(id: Int, body: Book) { PUT books/{id} body }
+        endpoint number(id: Int, body: Numbered) { PUT books/{id} body }
+        endpoint note(id: Int, body: Noted) { PUT books/{id} body }
+        endpoint find(q: String) { GET find{?q} }
+        endpoint tagged(tag: [String]) { GET find{?tag*} }
+        endpoint login(body: Login) { POST login body }
+
+        """
+
+    private static let book = #"POST /books {"title":"Z","price":3}"#
+
+    @Test(
+        "is sent as it is written, whether as JSON or member by member, in words and in parentheses",
+        arguments: [
+            (#"create body: { "title": "Z", "price": 3 }"#, book), (#"create { "title": "Z", "price": 3 }"#, book),
+            (#"create title: "Z" price: 3"#, book), ("create title: Z price: 3", book),
+            ("create price: 3 title: Z", book), (#"create(body: { "title": "Z", "price": 3 })"#, book),
+            (#"create(title: "Z", price: 3)"#, book), (#"create \({ "title": "Z", "price": 3 })"#, book),
+            (#"create({ "title": "Z", "price": 3 })"#, book),
+            (#"let made = create { "title": "Z", "price": 3 }"#, book),
+            (#"let b = { "title": "Z", "price": 3 }; create body: \(b)"#, book),
+            ("create {\n    \"title\": \"Z\",\n    \"price\": 3\n}", book),
+            (#"let t = "Z"; create { "title": t, "price": 1 + 2 }"#, book),
+            (
+                "create title: Z price: 3 pageCount: 7 kind: article tags: a tags: b",
+                #"POST /books {"title":"Z","price":3,"page_count":7,"kind":"text","tags":["a","b"]}"#
+            ),
+            ("create title: Z price: 3 page_count: 7", #"POST /books {"title":"Z","price":3,"page_count":7}"#),
+            (
+                #"create title: Z price: 3 author: { "name": "A" }"#,
+                #"POST /books {"title":"Z","price":3,"author":{"name":"A"}}"#
+            ),
+            ("create title: Z price: 3 kind: nil", book),
+            ("create title: Z price: 3 out: 2001-01-01T00:01:00Z", #"POST /books {"title":"Z","price":3,"out":60}"#),
+            (#"update 4 { "title": "Z", "price": 3 }"#, #"PUT /books/4 {"title":"Z","price":3}"#),
+            (#"update { "title": "Z", "price": 3 } 4"#, #"PUT /books/4 {"title":"Z","price":3}"#),
+            ("update 4 title: Z price: 3", #"PUT /books/4 {"title":"Z","price":3}"#),
+            (#"many books: [{ "title": "Z", "price": 3 }]"#, #"POST /books [{"title":"Z","price":3}]"#),
+            (#"many { "title": "Z", "price": 3 }"#, #"POST /books [{"title":"Z","price":3}]"#),
+            (#"any { "a": [1, 2.50, null] }"#, #"POST /any {"a":[1,2.50,null]}"#),
+            ("any data: [1, 2]", "POST /any [1,2]"),
+            (#"counts { "a": 1 }"#, #"POST /counts {"a":1}"#), (#"counts of: ["a": 1]"#, #"POST /counts {"a":1}"#),
+            (#"number 4 body: { "id": 5, "title": "Z" }"#, #"PUT /books/4 {"id":5,"title":"Z"}"#),
+            ("find q: [1,2]", "GET /find?q=%5B1,2%5D"), (#"find { "a": 1 }"#, "GET /find?q=%7B%20%22a%22:%201%20%7D"),
+            ("tagged tag: a tag: b", "GET /find?tag=a&tag=b"),
+        ] as [(String, String)])
+    func sent(line: String, request: String) async throws {
+        let api = Canned([:])
+        let lines = await run(Self.prelude + line, over: api)
+        #expect(api.requests.map(\.line) == [request], "\(lines)")
+        #expect(try check(line).findings.filter { $0.severity == .error }.isEmpty, "\(try check(line).findings)")
+    }
+
+    @Test(
+        "that is wrong is told with what to write, before anything is sent, and by a check as well",
+        arguments: [
+            (#"create { "title": "Z", "price": 3, "prise": 4 }"#, "Book has no member prise: did you mean price?"),
+            (#"create { "title": "Z", "price": 3, "title": "Y" }"#, "title of Book is given twice: leave one out"),
+            (#"create { "title": null, "price": 3 }"#, "title of Book is not null: give it a String"),
+            (#"create { "title": "Z" }"#, "price of Book is missing: give it a Double"),
+            (#"create { "title": "Z", "price": "3" }"#, "this is a text, and Double is expected"),
+            (
+                #"create { "title": "Z", "price": 3, "author": { "nam": "A" } }"#,
+                "Author has no member nam: did you mean name?"
+            ),
+            ("create titel: Z price: 3", "create has no parameter titel, and Book no such member: did you mean title?"),
+            ("create title: Z title: Y price: 3", "create: title is given twice: leave one out"),
+            ("create title: Z price: much", #"create: price: "much" is not a Double: write a number, like 3 or -33.8"#),
+            ("create title: nil price: 3", nil),
+            (
+                #"create title: Z price: 3 body: { "title": "Z", "price": 3 }"#,
+                "create: body is given twice: leave one out"
+            ),
+            ("create Z", #"create: body: "Z" is not Book: write create title: text price: 1.5"#),
+            ("create", "create: body is missing: write create title: text price: 1.5"),
+            ("number 4 title: Z", "id is a parameter of number, so id of Numbered is not set by its label"),
+        ] as [(String, String?)])
+    func wrong(line: String, message: String?) async throws {
+        let api = Canned([:])
+        let lines = await run(Self.prelude + line, over: api, withAdvice: true)
+        guard let message else { return #expect(api.requests.count == 1, "\(lines)") }
+        #expect(api.requests.isEmpty)
+        #expect(lines.last?.hasPrefix("error: \(message)") == true, "\(lines)")
+        let found = try check(line).findings.filter { $0.severity == .error }
+        let told = found.map { [$0.message, $0.advice].compactMap(\.self).joined(separator: ": ") }
+        #expect(told.contains { $0.hasPrefix(message) }, "\(told)")
+    }
+
+    @Test(
+        "what the program advises about a call goes on when it is typed",
+        arguments: [
+            "create", "create Z", "create body: Z", "update 4", "update 4 Z", "number 4 title: Z", "many x", "any",
+            "any x",
+            "counts", "counts x", "login", "create title=Z price=3", "create --title Z --price 3", "create(body: 5)",
+            "create titel: Z price: 3",
+        ])
+    func advice(line: String) async throws {
+        let first = await run(Self.prelude + line, over: Canned([:]), withAdvice: true).last ?? ""
+        var text = first
+        if let meant = first.firstMatch(of: /did you mean (\w+)\?/) {
+            text = "write " + line.replacing("titel", with: String(meant.output.1))
+        }
+        guard let write = text.firstRange(of: "write ") else {
+            return #expect(line == "create(body: 5)", "no advice: \(first)")
+        }
+        let advised = String(text[write.upperBound...].prefix { !$0.isNewline })
+        let api = Canned([:])
+        let lines = await run(Self.prelude + advised, over: api)
+        #expect(api.requests.count == 1, "\(line) → \(advised): \(lines)")
+    }
+
+    @Test("a member that is null and may be, or that a parameter hides, is told with a warning")
+    func warned() async throws {
+        let null = try check(#"create { "title": "Z", "price": 3, "kind": null }"#).findings
+        #expect(null.map(\.message) == ["null is not sent: kind of Book is nil, and nil is left out"])
+        let hidden = try check("note 4 note: a").findings
+        #expect(hidden.map(\.message) == ["id is a parameter of note, so id of Noted is not set by its label"])
+        let api = Canned([:])
+        _ = await run(Self.prelude + "note 4 note: a", over: api)
+        #expect(api.requests.map(\.line) == [#"PUT /books/4 {"note":"a"}"#])
+    }
+
+    @Test("a secret in it stays one")
+    func secret() async {
+        for line in [#"login { "name": "ann", "password": env.PW }"#, #"login name: ann password: \(env.PW)"#] {
+            let api = Canned([:])
+            let lines = await run(Self.prelude + line, over: api, environment: ["PW": "hunter2hunter2"])
+            #expect(api.requests.first?.secrets.map(\.revealed) == ["hunter2hunter2"], "\(lines)")
+            #expect(
+                api.requests.map(\.line) == [#"POST /login {"name":"ann","password":"hunter2hunter2"}"#], "\(lines)")
+        }
+    }
+
+    private func check(_ line: String) throws -> ScriptCheck {
+        let text = Self.prelude + line
+        let parsed = ParsedScript(text)
+        return ScriptCheck(parsed.script, in: ScriptSource(name: "test", text: text, folder: "."), interpreter: .swift)
+    }
+}
+
+extension Request {
+    fileprivate var line: String {
+        let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
+        let line = "\(method) \(url.path())\(query)"
+        guard case .bytes(let data) = body, !data.isEmpty else { return line }
+        return "\(line) \(String(decoding: data, as: UTF8.self))"
+    }
+}
