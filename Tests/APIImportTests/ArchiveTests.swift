@@ -116,6 +116,7 @@ import Testing
 
     @Test(arguments: [
         "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.dBjftJeZ4CVPmB92K27uhbUJU1p1r_wW1gFWFOEjXk", "q7Rk2Zp9Lx4Vt8Ns3Wb6",
+        "XyZ1234567890AbCdEfGhIjK",
         String(repeating: "ab-", count: 80),
     ])
     func `A key in a path is a parameter`(key: String) throws {

@@ -119,6 +119,21 @@ struct EmitKeysTests {
         }
     }
 
+    @Test("a key in an address is in no name", arguments: ["async", "request", "curl", "openapi", "http"])
+    func inNames(style: String) throws {
+        let playground = try Playground()
+        let (hook, token) = ("XyZ1234567890AbCdEfGhIjK", "ghp_" + "abcdefghijklmnopqrstuvwxyz0123456789")
+        try playground.write(
+            """
+            POST https://hooks.slack.com/services/T00000000/B00000000/\(hook) { "text": "a" }
+            GET https://hooks.slack.com/users/\(token)
+            """, to: "hooks.apiscript")
+        let outcome = try playground.run(["emit", "hooks.apiscript", "--style", style])
+        #expect(outcome.status == 0 || style == "openapi", "\(outcome.errors)")
+        let told = (outcome.output + outcome.errors).lowercased()
+        #expect(!told.contains(hook.lowercased()) && !told.contains("abcdefghijklmnopqrstuvwxyz0123"), "\(told)")
+    }
+
     @Test("curl and OpenAPI carry what they have a word for")
     func others() throws {
         let playground = try Playground()

@@ -69,8 +69,8 @@ extension PathTemplate.Segment {
         }
     }
 
-    /// Letters, with digits in several places among them: `getUserByEmailAddress` is a name, and so is `oauth2Callback`.
+    /// Letters, with several digits among them: `getUserByEmailAddress` is a name, and so is `oauth2Callback`.
     private static func isKey(_ text: String) -> Bool {
-        text.utf8.count >= 16 && text.split { !$0.isNumber }.count > 1 && KeyLikeness.isRandom(Array(text.utf8))
+        text.utf8.count >= 16 && text.count(where: \.isNumber) > 2 && KeyLikeness.isRandom(Array(text.utf8))
     }
 }

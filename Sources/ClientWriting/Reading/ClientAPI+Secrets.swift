@@ -1,11 +1,14 @@
+import Foundation
 import HTTPModel
+import ModelDiagnosis
 
 extension ClientAPI {
     /// The same with an input in the place of every secret that stands in it: a text of a body, an item of a query, a
     /// default value. Where a secret cannot be an input, in a comment, its name stands.
     func hiding(_ mask: SecretMask, _ inputs: inout ClientInputs) -> ClientAPI {
         guard !mask.isEmpty else { return self }
-        var hiding = SecretHiding(mask: mask, inputs: inputs)
+        var hiding = SecretHiding(
+            mask: mask, inputs: inputs, names: Set(endpoints.map { $0.path.joined(separator: ".") }))
         var api = self
         if let server, mask.masked(server) != server {
             api.server = nil
@@ -30,11 +33,15 @@ extension ClientAPI {
 private struct SecretHiding {
     let mask: SecretMask
     var inputs: ClientInputs
+    /// The names of the endpoints.
+    var names: Set<String>
 
     mutating func endpoint(_ endpoint: ClientEndpoint) -> ClientEndpoint? {
         var hidden = endpoint
         guard let address = address(endpoint.address) else { return nil }
         hidden.address = address
+        let text = endpoint.address.template.description
+        hidden.path = path(endpoint.path, without: mask.occurrences(in: Array(text.utf8)))
         hidden.documentation = endpoint.documentation.map(mask.masked)
         hidden.parameters = endpoint.parameters.map { parameter in
             var parameter = parameter
@@ -46,6 +53,20 @@ private struct SecretHiding {
         hidden.headers = endpoint.headers.map { ClientHeader(name: $0.name, value: $0.value.map { self.value($0) }) }
         hidden.body = endpoint.body.map { self.body($0) }
         return hidden
+    }
+
+    /// A name that was made of what stands in the address, as that of a request without one is.
+    private mutating func path(_ path: [String], without secrets: [SecretMask.Occurrence]) -> [String] {
+        guard let name = path.last else { return path }
+        for found in secrets {
+            let key = SwiftNames.property(forKey: found.secret.revealed)
+            guard let range = name.range(of: key, options: .caseInsensitive) else { continue }
+            let noun = SwiftNames.property(forKey: found.secret.name)
+            let before = String(name[..<range.lowerBound])
+            let plain = before.isEmpty ? noun : before + noun.prefix(1).uppercased() + noun.dropFirst()
+            return Array(path.dropLast()) + [names.insertFree(plain)]
+        }
+        return path
     }
 
     private mutating func address(_ address: ClientAddress) -> ClientAddress? {
