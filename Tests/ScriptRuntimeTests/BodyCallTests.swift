@@ -80,7 +80,8 @@ struct BodyCallTests {
         let api = Canned([:])
         let lines = await run(Self.prelude + line, over: api)
         #expect(api.requests.map(\.line) == [request], "\(lines)")
-        #expect(try check(line).findings.filter { $0.severity == .error }.isEmpty, "\(try check(line).findings)")
+        let faults = try check(line).findings.filter { $0.severity == .error }
+        #expect(faults.isEmpty, "\(faults)")
     }
 
     @Test(
