@@ -41,6 +41,10 @@ extension ClientReading {
     private mutating func readSettings(of name: String?) {
         let settings = session.settings
         api.server = settings.base?.description
+        for variable in api.server == nil ? declared?.openBases ?? [] : [] {
+            api.losses.append(
+                ClientLoss(subject: "base", reason: "\(variable) is not set; give the address to the client"))
+        }
         readServers()
         for key in settings.credentials?.keys ?? [] { readKey(key) }
         for header in settings.headersInForce {

@@ -16,6 +16,8 @@ package struct DeclaredSession: Sendable {
     package private(set) var decoders: [String: DecoderSettings] = [:]
     /// The secrets that only an answer tells, by name.
     package private(set) var lateSecrets: Set<String> = []
+    /// The variables that would say where the bases are, and are not set.
+    package var openBases: [String] { host.openBases?.names ?? [] }
     private let host: ScriptHost
     /// The endpoint that was called last.
     private var latest: String?
@@ -26,6 +28,7 @@ package struct DeclaredSession: Sendable {
         var silent = host
         silent.ask = nil
         silent.outlets = nil
+        silent.openBases = OpenBases()
         // A client is the same on every machine, whatever users and passwords that has.
         silent.netrc = { () throws(ScriptHost.FileError) in
             NetrcFile(path: "netrc", text: "default login user password \(UUID().uuidString)", isOpenToOthers: false)

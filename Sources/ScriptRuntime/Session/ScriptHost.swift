@@ -13,6 +13,8 @@ package struct ScriptHost: Sendable {
     package var transport: @Sendable (TransportSettings) throws(RuntimeError) -> any Transport
     /// The environment's variables.
     package var environment: [String: String]
+    /// Where nothing is sent, the variables that would say where the bases are, and are not set.
+    package var openBases: OpenBases?
     /// Variables that a person has given values to, because they were not set.
     package let given = GivenVariables()
     /// Asks a person for a value; nil where there is nobody to ask.

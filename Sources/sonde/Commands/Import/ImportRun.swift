@@ -51,7 +51,7 @@ struct ImportRun: Sendable {
         }
         let script = UnwrittenScript(layout, named: api.name)
         let faults = script.faults
-        let obstacles = faults.isEmpty ? await script.obstacles() : []
+        let obstacle = faults.isEmpty ? await script.obstacle() : []
         status = status.worst(write(layout, of: api))
         tell(layout.report)
         if !faults.isEmpty {
@@ -59,10 +59,10 @@ struct ImportRun: Sendable {
             for fault in faults { console.complain(Printable.text(fault)) }
             status = status.worst(.unsound)
         }
-        if !obstacles.isEmpty {
+        if !obstacle.isEmpty {
             console.complain("sonde: sonde emit writes no client of this script as it is:")
-            for line in obstacles.flatMap(\.lines) { console.complain(Printable.text(line)) }
-            if obstacles.contains(where: { !$0.isSecret }) { status = status.worst(.unsound) }
+            for line in obstacle { console.complain(Printable.text(line)) }
+            status = status.worst(.unsound)
         }
         return layout.report.tally.losses.isEmpty || !request.isStrict ? status : status.worst(.unmet)
     }

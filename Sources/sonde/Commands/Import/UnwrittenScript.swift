@@ -31,12 +31,12 @@ struct UnwrittenScript: Sendable {
         }
     }
 
-    /// Why no client can be emitted.
-    func obstacles() async -> [EmitTrial.Obstacle] {
+    /// Why no client can be emitted, line by line.
+    func obstacle() async -> [String] {
         let host = ScriptHost(
             transport: { (_) throws(RuntimeError) in throw RuntimeError("nothing is sent here", at: 0..<0) },
             readFile: read, files: names)
-        return await EmitTrial(script: source, parsed: parsed, host: host).obstacles()
+        return await EmitTrial(script: source, parsed: parsed, host: host).obstacle()
     }
 
     private func read(_ path: String, in _: String) throws(ScriptHost.FileError) -> [UInt8] {
