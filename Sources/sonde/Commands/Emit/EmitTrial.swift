@@ -1,4 +1,5 @@
 import ClientWriting
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 import SwiftInterpreting
