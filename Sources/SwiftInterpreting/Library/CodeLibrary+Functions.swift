@@ -102,9 +102,9 @@ extension LibraryKind {
     /// Refuses a stride of more numbers than are made, before any is.
     private static func checkStride(from start: Double, to end: Double, by step: Double) throws(Interruption) {
         guard step != 0 else { throw .trap("a stride cannot be zero") }
-        // Where a bound is not a number, there is none.
-        let count = Double.maximum(0, ((end - start) / step).rounded(.up))
-        try CodeLibrary.refuse(size: Int(exactly: count) ?? .max)
+        let count = ((end - start) / step).rounded(.up)
+        // Swift goes on for ever where a bound is not a number.
+        try CodeLibrary.refuse(size: count <= 0 ? 0 : Int(exactly: count) ?? .max)
     }
 
     private static func stride(

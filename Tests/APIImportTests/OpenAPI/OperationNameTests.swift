@@ -44,7 +44,7 @@ struct OperationNameTests {
         let text = try OpenAPIDocuments.layout(
             "openapi: 3.1.0\npaths: { \"/me\": { get: { operationId: me_me_get, responses: {} } } }"
         )
-        .files.map(\.text).joined()
+        .script
         #expect(text.contains("/// The document calls it `me_me_get`.\n"), "\(text)")
         #expect(text.contains("endpoint me"), "\(text)")
     }
