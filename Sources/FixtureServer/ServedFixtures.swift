@@ -13,13 +13,11 @@ struct ServedFixtures {
     /// A request that is the same whenever it has these.
     private struct Asked: Hashable {
         let method: HTTPModel.Method
-        /// Recordings of this host answer first.
-        let host: String?
         /// Links in answers name it.
         let client: ClientAddress?
         let target: String
-        /// A stream continues after it.
-        let lastEvent: String?
+        /// Any line may tell recordings apart: a host, a key, a range, the last event, what a folder's rules name.
+        let headers: HeaderFields
     }
 
     /// The key of a prepared answer: the client's name for the API, or none if the answer has no link to a base.
@@ -92,8 +90,7 @@ struct ServedFixtures {
     mutating func find(_ request: ServedRequest, for client: ClientAddress?, _ bases: RecordedBases) -> Finding {
         let client = form.isAsRecorded ? nil : client
         let asked = Asked(
-            method: request.method, host: request.headers["Host"], client: client, target: request.target,
-            lastEvent: request.headers["Last-Event-ID"])
+            method: request.method, client: client, target: request.target, headers: request.headers)
         if request.body.isEmpty, let known = settled[asked] { return .answer(known.representation, note: known.note) }
         do throws(FixtureShelf.Absence) {
             let taken = try take(request)

@@ -38,6 +38,24 @@ struct FolderTests {
         #expect(try site.ask("GET /a").text == "a")
     }
 
+    @Test("what tells two recordings of an address apart does so in any order, however often it is asked")
+    func tellingLines() async throws {
+        func recorded(_ lines: [String], _ status: Int, _ answer: String) -> Exchange {
+            var made = exchange(.get, "/a", answered: status, headers: ["Content-Type: text/plain"], Data(answer.utf8))
+            made.request.headers = fields(lines)
+            return made
+        }
+        try await folder.record(recorded([], 401, "who?"))
+        try await folder.record(recorded(["Authorization: Bearer t0k"], 200, "ann"))
+        try await folder.record(recorded(["Range: bytes=0-9"], 206, "0123456789"))
+        let site = try ServedSite(folder: folder.url)
+        for _ in 1...3 {
+            #expect(try site.ask("GET /a", ["Authorization: Bearer other"]).text == "ann")
+            #expect(try site.ask("GET /a").text == "who?")
+            #expect(try site.ask("GET /a", ["Range: bytes=0-9"]).text == "0123456789")
+        }
+    }
+
     @Test("a file that cannot be read is explained until it is mended")
     func broken() async throws {
         try await folder.record(exchange(.get, "/a", Data("a".utf8)))

@@ -14,7 +14,9 @@ struct HelpTests {
     func topics() {
         #expect(HelpTopics.language.count > 60)
         for topic in HelpTopics.language + HelpTopics.functions {
-            #expect(!topic.usage.isEmpty && !topic.summary.isEmpty && !topic.examples.isEmpty, "\(topic.name)")
+            let isTask = CommandTable.tasks.contains { $0.name == topic.name && $0.summary == topic.summary }
+            #expect(topic.usage.isEmpty == isTask, "\(topic.name)")
+            #expect(!topic.summary.isEmpty && !topic.examples.isEmpty, "\(topic.name)")
             for example in topic.examples {
                 #expect(ParsedScript(example.line).diagnostics == [], "\(example.line)")
             }
@@ -63,9 +65,13 @@ struct HelpTests {
         "clear", "copy", "drift", "edit", "emit", "exit", "fix", "history", "quit", "redo", "save", "undo",
     ]
 
+    /// The lines of a task go on from each other, at a server: the tests of the program have one.
+    private static let tasks = Set(CommandTable.tasks.map(\.summary))
+
     @Test(
         "an example runs as it stands",
-        arguments: HelpTopics.language.filter { !elsewhere.contains($0.name) }.flatMap { topic in
+        arguments: HelpTopics.language.filter { !elsewhere.contains($0.name) && !tasks.contains($0.summary) }.flatMap {
+            topic in
             // To compile takes a program, and a package its folders: the tests of the program have both.
             topic.examples.map(\.line).filter { !$0.hasSuffix(" compiled") && !$0.contains("Package.swift") }
         })

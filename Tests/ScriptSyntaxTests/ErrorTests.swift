@@ -28,8 +28,7 @@ struct ErrorTests {
                 #"write Name: value, or { "member": value }; put a URL with spaces in quotation marks"#
             ),
             (
-                "POST a 1️⃣@b", "a header or a body is expected here",
-                #"write Name: value, or { "member": value }; put a URL with spaces in quotation marks"#
+                "POST a 1️⃣@b", "a header or a body is expected here", #"write POST a file("b")"#
             ),
             (
                 "POST a 1️⃣b=1", "a body must be JSON, or say what it is",
@@ -53,7 +52,7 @@ struct ErrorTests {
                 "parameter 1️⃣quiet: Bool",
                 "--quiet is an option of sonde replay, so this parameter can never be given", "choose another name"
             ),
-            ("POST a { 1️⃣b: 1 }", "a member's name in quotation marks is expected here", #"write "name": value"#),
+            ("POST a { 1️⃣b: 1 }", "a member's name in quotation marks is expected here", #"write POST a { "b": 1 }"#),
             (
                 "let x = { b1️⃣: 1 }", "this is neither JSON nor a closure",
                 #"in JSON a member's name has quotation marks: "name""#

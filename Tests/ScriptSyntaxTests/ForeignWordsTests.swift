@@ -91,7 +91,12 @@ struct ForeignWordsTests {
         arguments: [
             "it.count > other.count", "a < b", "GET x", "episodes 2", "recipes Seafood", "it | table", "let x = 1",
             "POST x item", "timeout soon", "a.b > c", "auth", "x @y", "get", "it\n| jq .",
-            "POST x { \"a\": \"{{b}}\" }",
+            "fetch(\"http://a/\", {method: \"POST\", body: \"a\\(env.T)b\"})", "fetch('http://a/?q=\\(env.T)')",
+            "requests.post('http://a/', data='\\(env.T)')", "requests.get('http://a/', params={'q': '\\(env.T)'})",
+            "requests.post('http://a/', json={'a': '\\(env.T)'})", "axios.post('http://a/', {a: '\\(env.T)'})",
+            "requests.get('http://a/', cookies={'a': 'b'})", "fetch('http://a/', {method: 'POST', body: null})",
+            "requests.post('http://a/', data='a=1', files={'f': open('b')})",
+            "requests.get('http://a/#b', params={'x': 2})",
             "let f = { x in x * 2 }", "print(\"a and b\")", "struct A: Decodable { let a: Int }", "client.count",
         ])
     func none(line: String) {

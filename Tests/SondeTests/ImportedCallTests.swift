@@ -118,7 +118,7 @@ struct ImportedCallTests {
             let said = outcome.output + outcome.errors
             #expect(outcome.status != 0)
             #expect(said.contains("createBook: body is missing"), "\(command): \(said)")
-            #expect(said.contains("write createBook title: text price: 1.5"), "\(command): \(said)")
+            #expect(said.contains("createBook title: text price: 1.5"), "\(command): \(said)")
         }
     }
 }

@@ -27,6 +27,16 @@ struct TestFoldersTests {
         #expect(!outcome.output.contains("0 recordings"))
     }
 
+    @Test("an empty variable is no value to look for, as an unset one is not", arguments: ["", nil])
+    func emptyVariable(value: String?) throws {
+        let playground = try Playground(variables: value.map { ["KEY": $0] } ?? [:])
+        try playground.write("record Fixtures\nbase \\(env.SERVER)\nGET echo?q=a\n", to: "record.apiscript")
+        _ = try playground.run(["replay", "record.apiscript"])
+        let outcome = try playground.run(["fixtures", "check", "Fixtures", "--env", "KEY"])
+        #expect(outcome.status != 0)
+        #expect(outcome.errors.contains("--env KEY: it is \(value == nil ? "not set" : "empty")"), "\(outcome.errors)")
+    }
+
     @Test("are listed, exported and served")
     func words() throws {
         let playground = try Self.playground()

@@ -59,8 +59,11 @@ private struct SecretHiding {
     private mutating func path(_ path: [String], without secrets: [SecretMask.Occurrence]) -> [String] {
         guard let name = path.last else { return path }
         for found in secrets {
-            let key = SwiftNames.property(forKey: found.secret.revealed)
-            guard let range = name.range(of: key, options: .caseInsensitive) else { continue }
+            let parts = found.secret.revealed.split { !$0.isLetter && !$0.isNumber }.filter { $0.count >= 8 }
+            let keys = [SwiftNames.property(forKey: found.secret.revealed)] + parts.map { String($0) }
+            guard let range = keys.lazy.compactMap({ name.range(of: $0, options: .caseInsensitive) }).first else {
+                continue
+            }
             let noun = SwiftNames.property(forKey: found.secret.name)
             let before = String(name[..<range.lowerBound])
             let plain = before.isEmpty ? noun : before + noun.prefix(1).uppercased() + noun.dropFirst()

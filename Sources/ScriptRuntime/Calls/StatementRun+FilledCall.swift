@@ -18,6 +18,7 @@ extension StatementRun {
     func values(for call: FilledCall) async throws(RuntimeError) -> [String: ParameterValue] {
         var arguments = call.given.arguments
         if let body = call.given.body, !call.given.members.isEmpty {
+            try refuseUnknown(arguments, of: call)
             try refuseHidden(of: body, in: call)
             arguments.append(try await argument(body, of: call, members: call.given.members))
         }
@@ -59,6 +60,15 @@ extension StatementRun {
         return try await within(call.api) { () throws(RuntimeError) -> Endpoint.Argument in
             let object = try self.object(of: given, as: body, at: call.range)
             return Endpoint.Argument(body.name, .value(try argument(object, as: body.type, at: call.range)))
+        }
+    }
+
+    /// A label that is neither a parameter's nor a member's explains what is missing.
+    private func refuseUnknown(_ arguments: [Endpoint.Argument], of call: FilledCall) throws(RuntimeError) {
+        do throws(EndpointError) {
+            _ = try call.endpoint.values(for: arguments)
+        } catch {
+            if case .unknown = error.kind { throw told(error, arguments, of: call) }
         }
     }
 

@@ -126,13 +126,6 @@ extension StatementRun {
                 "\(sequence.kindName) has no elements to loop over",
                 advice: sequence.int == nil ? nil : "write a range: 1...\(sequence.written)", at: loop.sequence.range)
         }
-        // No statement ends a loop early, so one that cannot end within the limit need not begin.
-        let most = budget.limits.steps / Self.stepsOfRound
-        guard elements.count <= most else {
-            throw RuntimeError(
-                "this loop has \(elements.count) rounds, and no more than \(most) are run",
-                advice: "go through a part of them: .prefix(1000)", kind: .limit, at: loop.sequence.range)
-        }
         for element in elements { try await round(of: loop, element) }
     }
 

@@ -14,6 +14,7 @@ struct ForeignCall {
         reader.skipWords(["return", "await", "async", "try?", "try!", "try", "await"])
         let word = reader.cursor.moved(past: { $0.isNamePart || $0 == UInt8(ascii: "$") }).text(
             since: reader.cursor.offset)
+        reader.isSwift = Self.swiftWords.contains(word)
         guard Self.firstWords.contains(word), case .call(let receiver, let function, let arguments)? = reader.value(),
             let request = Self.request(on: receiver, function, arguments)
         else { return nil }
@@ -30,7 +31,9 @@ struct ForeignCall {
 
     /// The names that such a line begins with.
     static let firstWords: Set<String> = Set(libraries.keys)
-        .union(["fetch", "window", "URLSession", "AF", "urllib", "urlopen", "Data", "String"])
+        .union(["fetch", "window", "urllib", "urlopen"]).union(swiftWords)
+
+    private static let swiftWords: Set = ["URLSession", "AF", "Data", "String"]
 
     /// What is read of a chain is the request at its beginning: `fetch(…).then(…)`.
     private static func request(

@@ -5,6 +5,8 @@ struct ForeignReader {
     var cursor: Cursor
     /// Whether a text or a bracket did not end: then nothing is read on.
     private(set) var isBroken = false
+    /// Whether `\(` splices. Elsewhere it is text, which must not become a look-up.
+    var isSwift = false
     private var depth = 0
 
     init(at cursor: Cursor) { self.cursor = cursor }
@@ -308,7 +310,9 @@ extension ForeignReader {
     /// `\(name)`, `${name}`, `{name}`
     private mutating func splice(isTemplate: Bool, isFormat: Bool) -> String? {
         let opening: StaticString = isTemplate ? "${" : isFormat ? "{" : "\\("
-        guard cursor.starts(with: opening), !(isFormat && cursor.starts(with: "{{")) else { return nil }
+        guard isTemplate || isFormat || isSwift, cursor.starts(with: opening),
+            !(isFormat && cursor.starts(with: "{{"))
+        else { return nil }
         cursor.advance(opening.utf8CodeUnitCount - 1)
         let inner = cursor.offset + 1
         guard skipBrackets() else { return nil }
@@ -330,7 +334,11 @@ extension ForeignReader {
             else { return Array("\\u".utf8) }
             cursor = end
             return Array(String(scalar).utf8)
-        default: return [letter]
+        case _ where "\\\"'`/$".utf8.contains(letter): return [letter]
+        default:
+            // What is unknown here is told as that.
+            isBroken = true
+            return []
         }
     }
 }

@@ -46,8 +46,9 @@ struct ForeignRequest {
             whole.append(address)
             address = whole
         }
-        var sign =
-            address.pieces.contains { if case .text(let text) = $0 { text.contains("?") } else { false } } ? "&" : "?"
+        var sign = address.contains("?") ? "&" : "?"
+        // What comes after a fragment is part of it.
+        guard query.isEmpty || !address.contains("#") else { return nil }
         for item in query {
             address.append(.text(sign + FormText.encode(item.name) + "="))
             sign = "&"
@@ -131,7 +132,10 @@ extension ForeignRequest {
         case "params", "searchParams", "qs", "query": readQuery(value)
         case "json", "body", "data", "content", "form", "parameters": readBody(option, value)
         case "auth": readUser(value)
+        // What has no place in the line must not be lost.
+        case "cookies", "cert", "proxies": isFaulty = true
         case "files":
+            if body != nil { isFaulty = true }
             body = value.members.flatMap { members in
                 let parts = members.compactMap { member in member.value.filePath.map { (member.name, $0) } }
                 guard parts.count == members.count else { return nil }
@@ -189,9 +193,18 @@ extension ForeignRequest {
     private mutating func readBody(_ option: String, _ value: ForeignValue) {
         // A GET has its parameters in the address.
         if option == "parameters", method ?? "GET" == "GET" { return readQuery(value) }
+        if case .literal("null") = value { isFaulty = true }
+        if body != nil { isFaulty = true }
         let isForm = option == "form" || option == "parameters" || option == "data" && style == .python
         body = isForm && value.members != nil ? value.form : value.body(isJSON: option == "json")
         if body == nil { isFaulty = true }
+    }
+}
+
+extension WrittenText {
+    /// Whether a text, which is not spliced in, has it.
+    fileprivate func contains(_ mark: Character) -> Bool {
+        pieces.contains { if case .text(let text) = $0 { text.contains(mark) } else { false } }
     }
 }
 

@@ -15,10 +15,11 @@ final class ProtocolAnswer: Sendable {
 
     private let id: ProtocolIdentifier
     private let output: ProtocolOutput
-    private let renderer: Renderer
+    /// Made anew for each outcome: it hides what is known by then.
+    private let renderer: @Sendable () -> Renderer
     private let state = Lock(State())
 
-    init(_ id: ProtocolIdentifier, _ output: ProtocolOutput, _ renderer: Renderer) {
+    init(_ id: ProtocolIdentifier, _ output: ProtocolOutput, _ renderer: @escaping @Sendable () -> Renderer) {
         self.id = id
         self.output = output
         self.renderer = renderer
@@ -65,7 +66,7 @@ final class ProtocolAnswer: Sendable {
 extension ProtocolAnswer {
     /// A value is told as it is, and as its views show it.
     private func json(_ outcome: Outcome, _ session: Session) throws(RuntimeError) -> JSONValue {
-        OutcomeJSON.value(of: outcome, shown: try renderer.viewed(outcome, in: session), isTimed: true)
+        OutcomeJSON.value(of: outcome, shown: try renderer().viewed(outcome, in: session), isTimed: true)
     }
 
     /// A requirement that does not hold was told already.

@@ -45,7 +45,9 @@ private struct ProtocolSession: Sendable {
             Conversation(beginning, host: host, stage: stage(telling: hearer), clients: StyledClientWriter()))
         input.start()
         for await job in input.jobs {
-            let answer = ProtocolAnswer(job.id, output, Renderer.replay.hiding(with: console.secrets.mask))
+            let answer = ProtocolAnswer(job.id, output) { [console] in
+                Renderer.replay.hiding(with: console.secrets.mask)
+            }
             hearer.answer = answer
             await perform(job, in: session, answer)
             answer.end(isCancelled: job.isCancelled || Task.isCancelled)

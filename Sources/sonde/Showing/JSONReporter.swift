@@ -1,6 +1,7 @@
 import JSONModel
 import Locking
 import Presentation
+import Redaction
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -19,6 +20,7 @@ final class JSONReporter: Reporter {
     /// A value is told as it is, and as its views show it.
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         if case .noted = outcome.kind { return }
+        let renderer = renderer.hiding(with: console.secrets.mask)
         let object = OutcomeJSON.value(of: outcome, shown: try renderer.viewed(outcome, in: session))
         outcomes.withLock { $0.append(object) }
     }

@@ -6,28 +6,6 @@ import Testing
 
 @Suite("what an expression is told when it is wrong")
 struct MessageTests {
-    @Test("a member of what code could not make is not known, and the message says why")
-    func unknown() async {
-        let text = """
-            base http://a.example
-            struct Note: Decodable {
-                let text: String
-                init(from decoder: any Decoder) throws {
-                    do {
-                        text = try decoder.singleValueContainer().decode(String.self)
-                    } catch {
-                        text = error.localizedDescription
-                    }
-                }
-            }
-            GET note -> Note
-            it.text.isEmpty
-            """
-        let lines = await run(
-            text, over: Canned(["GET /note": (200, [("Content-Type", "application/json")], "1")]))
-        #expect(lines.last?.contains("isEmpty is not known, because this value is not: ") == true, "\(lines)")
-    }
-
     @Test(
         "a message says where, what, and what to write instead",
         arguments: [

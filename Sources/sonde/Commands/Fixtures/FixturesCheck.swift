@@ -40,8 +40,9 @@ struct FixturesCheck {
 
     private func secrets(_ variables: [String]) throws -> [Secret] {
         let environment = ProcessEnvironment.variables
-        if let unset = variables.first(where: { environment[$0] == nil }) {
-            throw UsageError("--env \(unset): it is not set: export \(unset)=…")
+        if let unset = variables.first(where: { environment[$0, default: ""].isEmpty }) {
+            throw UsageError(
+                "--env \(unset): it is \(environment[unset] == nil ? "not set" : "empty"): export \(unset)=…")
         }
         return Set(try folders.flatMap { try $0.store.placeholders() } + variables).sorted().compactMap { name in
             environment[name].map { Secret(name, $0, from: .environment(name)) }
