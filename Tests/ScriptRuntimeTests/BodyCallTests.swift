@@ -73,7 +73,8 @@ struct BodyCallTests {
             ("any data: [1, 2]", "POST /any [1,2]"),
             (#"counts { "a": 1 }"#, #"POST /counts {"a":1}"#), (#"counts of: ["a": 1]"#, #"POST /counts {"a":1}"#),
             (#"number 4 body: { "id": 5, "title": "Z" }"#, #"PUT /books/4 {"id":5,"title":"Z"}"#),
-            ("find q: [1,2]", "GET /find?q=%5B1%2C2%5D"), (#"find { "a": 1 }"#, "GET /find?q=%7B%20%22a%22%3A%201%20%7D"),
+            ("find q: [1,2]", "GET /find?q=%5B1%2C2%5D"),
+            (#"find { "a": 1 }"#, "GET /find?q=%7B%20%22a%22%3A%201%20%7D"),
             ("tagged tag: a tag: b", "GET /find?tag=a&tag=b"),
         ] as [(String, String)])
     func sent(line: String, request: String) async throws {

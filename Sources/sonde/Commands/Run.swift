@@ -20,7 +20,7 @@ struct Run: ProgramCommand {
         otherOptions: .operands,
         remarks: [
             "The value is shown as at the prompt, or as JSON if standard output is not a terminal.",
-            "file(\"-\") is standard input: sonde run 'POST https://api.example.com/books file(\"-\")' < book.json",
+            "A body file(\"-\") is standard input, as in sonde run 'POST https://api.test/books file(\"-\")' < book.json.",
             "With --json and without a line, it reads requests from standard input, in a session that stays.",
         ],
         example: "sonde run 'GET https://api.example.com/episodes'")
