@@ -78,6 +78,12 @@ extension StatementRun {
                 return .value(try argument(value, as: type, at: word.range))
             }
         }
+        if let json = word.json, case .array = json.kind, case .array? = type?.unwrapped {
+            warn(
+                Diagnostic(
+                    "this is one text of the list", advice: "give the label before each element", at: word.range,
+                    severity: .warning))
+        }
         let text = try await evaluator.text(of: word.template)
         if text.isSecret { return .value(.secret(text)) }
         guard word.isQuoted else { return .word(text.revealed) }

@@ -31,7 +31,8 @@ extension StatementRun {
     private func content(
         of answer: String, for parameter: Parameter, _ type: ModelType?, at range: SourceRange
     ) throws(RuntimeError) -> Endpoint.Argument.Content {
-        guard parameter.type.isStructure, let type else {
+        let isList = if case .array? = type?.unwrapped { answer.hasPrefix("[") } else { false }
+        guard parameter.type.isStructure || isList, let type else {
             do { _ = try parameter.type.read(answer) } catch { throw RuntimeError("\(error)", at: range) }
             return .word(answer)
         }

@@ -90,7 +90,8 @@ package indirect enum WrittenJSON: Sendable {
         guard case .null = self else { return faults(as: field.type, in: models, configuration) }
         if field.type.unwrapped == .scalar(.json) { return [] }
         guard field.isOptional else {
-            return [Diagnostic("\(key) of \(model) is not null", advice: "give it a \(field.type)", at: place)]
+            let advice = "give it \(field.type.withArticle)"
+            return [Diagnostic("\(key) of \(model) is not null", advice: advice, at: place)]
         }
         return [
             Diagnostic(
@@ -101,7 +102,7 @@ package indirect enum WrittenJSON: Sendable {
 
     private static func missing(_ field: ModelField, of model: ModelType, at place: SourceRange) -> Diagnostic {
         let key = field.key ?? field.name
-        return Diagnostic("\(key) of \(model) is missing", advice: "give it a \(field.type)", at: place)
+        return Diagnostic("\(key) of \(model) is missing", advice: "give it \(field.type.withArticle)", at: place)
     }
 
     private static func repeated(in members: [Member], of owner: String) -> [Diagnostic] {
@@ -120,6 +121,14 @@ package indirect enum WrittenJSON: Sendable {
         return Diagnostic(
             "\(model) has no member \(Printable.excerpt(key))",
             advice: near ?? (keys.isEmpty ? nil : "it has \(keys.listed)"), at: place)
+    }
+}
+
+extension ModelType {
+    /// `an Int`, `a String`
+    fileprivate var withArticle: String {
+        let name = description
+        return ("AEIO".contains(name.prefix(1)) ? "an " : "a ") + name
     }
 }
 

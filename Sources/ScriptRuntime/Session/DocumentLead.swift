@@ -47,7 +47,12 @@ package struct DocumentLead: Sendable {
 }
 
 extension Statement {
-    var setsKey: Bool { if case .command(let command) = kind { CommandName(command) == .key } else { false } }
+    /// Whether it is a key, or a header line that is worked out: where operations differ in their keys, that is one.
+    var setsKey: Bool {
+        guard case .command(let command) = kind else { return false }
+        let isWorkedOut = command.arguments.contains { $0.word.template.plain == nil }
+        return CommandName(command) == .key || CommandName(command) == .header && isWorkedOut
+    }
 
     /// The origin of a base that is written out.
     fileprivate var plainBase: HTTPModel.Origin? {
