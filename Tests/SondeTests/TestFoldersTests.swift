@@ -8,7 +8,7 @@ struct TestFoldersTests {
 
     private static func playground() throws -> Playground {
         let playground = try Playground(variables: ["MYKEY": value])
-        for folder in ["login-both", "v1.2/deep-er/sign in"] {
+        for folder in ["login-both", "v1.2/deep-er/sign in", ".kept"] {
             let script = "record \"Fixtures/\(folder)\"\nbase \\(env.SERVER)\nGET echo?q=an%20ordinary%20sentence\n"
             try playground.write(script, to: "record.apiscript")
             let recorded = try playground.run(["replay", "record.apiscript"])
@@ -21,7 +21,7 @@ struct TestFoldersTests {
     func check() throws {
         let outcome = try Self.playground().run(["fixtures", "check", "Fixtures", "--env", "MYKEY"])
         #expect(outcome.status == 1)
-        for folder in ["login-both/", "v1.2/deep-er/sign in/"] {
+        for folder in ["login-both/", "v1.2/deep-er/sign in/", ".kept/"] {
             #expect((outcome.output + outcome.errors).contains(folder), "\(outcome.output)\(outcome.errors)")
         }
         #expect(!outcome.output.contains("0 recordings"))
@@ -44,6 +44,6 @@ struct TestFoldersTests {
         #expect(listed.contains("login-both/") && listed.contains("v1.2/deep-er/sign in/"), "\(listed)")
         let exported = try playground.run(["fixtures", "export", "har", "Fixtures", "all.har"])
         #expect(exported.status == 0, "\(exported.errors)")
-        #expect(try playground.text(of: "all.har").components(separatedBy: "\"startedDateTime\"").count == 3)
+        #expect(try playground.text(of: "all.har").components(separatedBy: "\"startedDateTime\"").count == 4)
     }
 }

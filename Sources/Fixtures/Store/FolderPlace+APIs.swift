@@ -44,7 +44,8 @@ extension FolderPlace {
     private func visit(
         _ folder: Folder, _ names: [String], below path: [String], _ use: (FolderPlace, [String]) -> Void
     ) {
-        for name in names.sorted() where !name.hasPrefix(".") && FixtureName(file: name) == nil {
+        // A hidden folder may hold recordings like any other; only a repository's own is not for them.
+        for name in names.sorted() where name != ".git" && FixtureName(file: name) == nil {
             // A link leads elsewhere and is not followed.
             guard let facts = try? folder.facts(of: name), facts.st_mode & S_IFMT == S_IFDIR else { continue }
             let inner = try? folder.folder(name, making: false)
