@@ -304,7 +304,7 @@ extension ForeignReader {
         }
         cursor.advance(length)
         text.append(.text(String(decoding: bytes, as: UTF8.self)))
-        return text
+        return isBroken ? nil : text
     }
 
     /// `\(name)`, `${name}`, `{name}`

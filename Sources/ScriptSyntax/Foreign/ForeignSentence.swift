@@ -16,7 +16,7 @@ enum ForeignSentence {
                 reader.cursor.advance()
             }
         }
-        return said + words(reader.cursor.text(code..<reader.cursor.offset))
+        return reader.isBroken ? text : said + words(reader.cursor.text(code..<reader.cursor.offset))
     }
 
     private static func words(_ code: String) -> String {
