@@ -122,7 +122,7 @@ struct EmitKeysTests {
     @Test("a key in an address is in no name", arguments: ["async", "request", "curl", "openapi", "http"])
     func inNames(style: String) throws {
         let playground = try Playground()
-        let (hook, token) = ("XyZ1234567890AbCdEfGhIjK", "ghp_" + "abcdefghijklmnopqrstuvwxyz0123456789")
+        let (hook, token) = ("XyZ1234567890AbCdEfGhIjK", "ghp_" + "q7Rk2Zp9Lx4Vt8Ns3Wb6Hd5Jf1Gm0Kc2Ty8U")
         try playground.write(
             """
             POST https://hooks.slack.com/services/T00000000/B00000000/\(hook) { "text": "a" }
@@ -131,7 +131,7 @@ struct EmitKeysTests {
         let outcome = try playground.run(["emit", "hooks.apiscript", "--style", style])
         #expect(outcome.status == 0 || style == "openapi", "\(outcome.errors)")
         let told = (outcome.output + outcome.errors).lowercased()
-        #expect(!told.contains(hook.lowercased()) && !told.contains("abcdefghijklmnopqrstuvwxyz0123"), "\(told)")
+        #expect(!told.contains(hook.lowercased()) && !told.contains("q7rk2zp9lx4vt8ns3wb6"), "\(told)")
     }
 
     @Test("curl and OpenAPI carry what they have a word for")
