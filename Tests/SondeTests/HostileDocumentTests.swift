@@ -141,25 +141,6 @@ struct HostileDocumentTests {
         }
     }
 
-    @Test("a document whose operations differ in their keys leads no key elsewhere either")
-    func differingKeys() throws {
-        let other = "http://127.0.0.1:9"
-        let playground = try Playground()
-        try playground.write(
-            """
-            {"openapi": "3.0.0", "info": {"title": "x", "version": "1"}, "servers": [{"url": "\(other)"}],
-             "components": {"securitySchemes": {"b": {"type": "http", "scheme": "bearer"}}}, "security": [{"b": []}],
-             "paths": {"/a": {"get": {"operationId": "a", "responses": {}}},
-                       "/login": {"post": {"operationId": "login", "security": [], "responses": {}}}}}
-            """, to: "openapi.json")
-        try playground.write("api z from \"openapi.json\"\nuse z\n", to: "leads.apiscript")
-        for command in ["check", "replay"] {
-            let outcome = try playground.run([command, "leads.apiscript"])
-            #expect(outcome.status == 0, "\(command): \(outcome.errors)")
-            #expect(outcome.errors.contains("leads z to \(other), so no key is set"), "\(outcome.errors)")
-        }
-    }
-
     @Test("of a document without a key, a check says where a replay will not go")
     func keyless() throws {
         let document =

@@ -47,12 +47,7 @@ package struct DocumentLead: Sendable {
 }
 
 extension Statement {
-    /// Whether it is a key, or a header line that is worked out: where operations differ in their keys, that is one.
-    var setsKey: Bool {
-        guard case .command(let command) = kind else { return false }
-        let isWorkedOut = command.arguments.contains { $0.word.template.plain == nil }
-        return CommandName(command) == .key || CommandName(command) == .header && isWorkedOut
-    }
+    var setsKey: Bool { if case .command(let command) = kind { CommandName(command) == .key } else { false } }
 
     /// The origin of a base that is written out.
     fileprivate var plainBase: HTTPModel.Origin? {
