@@ -5,20 +5,25 @@ package import ScriptSyntax
 
 /// The arguments of a call, as far as they were read: those of its parameters, and those of its body's members.
 package struct GivenArguments: Sendable {
-    package let body: BodyParameter?
     package private(set) var arguments: [Endpoint.Argument] = []
     package private(set) var members: [Endpoint.Argument] = []
     private let parameters: [(name: String, type: ModelType?)]
+    private let models: ModelCatalogue
     private var free: FreeParameters
-    /// The only parameter whose values have parts: an object without a label is meant for it.
-    package let structure: String?
 
     package init(of parameters: [(name: String, type: ModelType?)], in models: ModelCatalogue) {
         self.parameters = parameters
+        self.models = models
         free = FreeParameters(parameters)
-        body = BodyParameter(among: parameters, in: models)
+    }
+
+    /// The parameter whose members may be labels. It is worked out where it is asked for: most calls name parameters only.
+    package var body: BodyParameter? { BodyParameter(among: parameters, in: models) }
+
+    /// The only parameter whose values have parts: an object without a label is meant for it.
+    package var structure: String? {
         let structures = parameters.filter { $0.type?.isStructure(in: models) == true && $0.type != .scalar(.data) }
-        structure = structures.count == 1 ? structures[0].name : nil
+        return structures.count == 1 ? structures[0].name : nil
     }
 
     /// What may stand before a colon.

@@ -17,7 +17,7 @@ extension StatementRun {
     /// not fit.
     func values(for call: FilledCall) async throws(RuntimeError) -> [String: ParameterValue] {
         var arguments = call.given.arguments
-        if let body = call.given.body, !call.given.members.isEmpty {
+        if !call.given.members.isEmpty, let body = call.given.body {
             try refuseUnknown(arguments, of: call)
             try refuseHidden(of: body, in: call)
             arguments.append(try await argument(body, of: call, members: call.given.members))

@@ -29,12 +29,13 @@ extension StatementRun {
         let path = try endpoint(named: name.text, at: range).path
         let entry = try entryToFill(at: path, at: range)
         var given = GivenArguments(of: parameters(of: path), in: read(\.models))
-        if let meant = words.asMeant(for: given.labels) {
+        let labels = given.labels
+        if let meant = words.asMeant(for: labels) {
             let told = Diagnostic(foreignCallOf: name.text, meaning: meant, at: range)
             throw RuntimeError(told.message, advice: told.advice, at: range)
         }
         for argument in words {
-            if let label = argument.labelWithoutSpace(among: given.labels) {
+            if let label = argument.labelWithoutSpace(among: labels) {
                 warn(Diagnostic(labelWithoutSpace: label, at: argument.word.range))
             }
             let label = given.label(of: argument)

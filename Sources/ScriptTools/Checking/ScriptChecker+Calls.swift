@@ -178,7 +178,7 @@ extension ScriptChecker {
                 arguments.append(argument)
             }
         }
-        if let body = taken.body, let first = members.first {
+        if let first = members.first, let body = taken.body {
             for member in body.hidden {
                 var told = Diagnostic(hidden: member.name, of: body, in: known, at: range)
                 if member.isRequired { told.severity = .error }
