@@ -236,7 +236,7 @@ extension Transmission {
             head.headers, status: head.status, answering: prepared.request.method)
         self.head = head
         self.framing = framing
-        dripping = DrippingText(head.headers, framing)
+        if progress != nil { dripping = DrippingText(head.headers, framing) }
         if head.headers.contains("Transfer-Encoding"), head.version.hasPrefix("HTTP/1.") {
             chunks = ChunkReader()
             handle?.showsChunks(true)

@@ -38,10 +38,11 @@ private struct SecretHiding {
 
     mutating func endpoint(_ endpoint: ClientEndpoint) -> ClientEndpoint? {
         var hidden = endpoint
-        guard let address = address(endpoint.address) else { return nil }
+        let bytes = Array(endpoint.address.template.description.utf8)
+        let found = mask.occurrences(in: bytes)
+        guard let address = address(endpoint.address, of: bytes, without: found) else { return nil }
         hidden.address = address
-        let text = endpoint.address.template.description
-        hidden.path = path(endpoint.path, without: mask.occurrences(in: Array(text.utf8)))
+        hidden.path = path(endpoint.path, without: found)
         hidden.documentation = endpoint.documentation.map(mask.masked)
         hidden.parameters = endpoint.parameters.map { parameter in
             var parameter = parameter
@@ -72,13 +73,13 @@ private struct SecretHiding {
         return path
     }
 
-    private mutating func address(_ address: ClientAddress) -> ClientAddress? {
+    private mutating func address(
+        _ address: ClientAddress, of bytes: [UInt8], without secrets: [SecretMask.Occurrence]
+    ) -> ClientAddress? {
         var address = address
         address.values = address.values.mapValues { value($0) }
-        let text = address.template.description
-        let bytes = Array(text.utf8)
         var (written, end) = ("", 0)
-        for found in mask.occurrences(in: bytes) {
+        for found in secrets {
             guard found.spelling == .plain, found.isExact else { return nil }
             let name = "secret\(address.values.count + 1)"
             written += String(decoding: bytes[end..<found.range.lowerBound], as: UTF8.self) + "{\(name)}"

@@ -88,12 +88,6 @@ extension ScriptExpression {
 }
 
 extension StringTemplate {
-    fileprivate var splices: [ScriptExpression] {
-        parts.compactMap { if case .splice(let expression) = $0 { expression } else { nil } }
-    }
-}
-
-extension StringTemplate {
     /// Whether a splice in it names this.
     package func mentions(_ name: String) -> Bool { splices.contains { $0.mentions(name) } }
 }

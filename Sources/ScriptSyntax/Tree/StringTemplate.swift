@@ -26,6 +26,11 @@ extension StringTemplate {
         }
         return text
     }
+
+    /// The values that are spliced in.
+    package var splices: [ScriptExpression] {
+        parts.compactMap { if case .splice(let expression) = $0 { expression } else { nil } }
+    }
 }
 
 /// A word of a command, a call in words or a request: ended by white space.
@@ -46,10 +51,7 @@ package struct Word: Sendable, Hashable {
 
     /// What is evaluated in it.
     package var expressions: [ScriptExpression] {
-        if let json { return [json] }
-        return template.parts.compactMap { part in
-            if case .splice(let expression) = part { expression } else { nil }
-        }
+        json.map { [$0] } ?? template.splices
     }
 }
 

@@ -192,13 +192,14 @@ extension ScriptChecker {
 
     /// JSON that is written out has the members of its type.
     private mutating func check(_ json: ScriptExpression, as type: ModelType) {
-        guard type.isStructure(in: outline.models), !source.text.contains("keyDecodingStrategy = .custom") else {
-            return
-        }
+        guard type.isStructure(in: outline.models) else { return }
         // A key may be written either way: how keys are converted may depend on what runs before.
         var configuration = DecoderConfiguration()
         configuration.keyDecodingStrategy = .convertFromSnakeCase
-        findings += WrittenJSON(json).faults(as: type, in: outline.models, configuration)
+        let faults = WrittenJSON(json).faults(as: type, in: outline.models, configuration)
+        // Where code decides on keys, nobody knows them here.
+        guard !faults.isEmpty, !source.text.contains("keyDecodingStrategy = .custom") else { return }
+        findings += faults
     }
 
     private mutating func fit(

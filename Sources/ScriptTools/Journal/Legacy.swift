@@ -58,7 +58,7 @@ extension Statement {
     /// The expressions that are evaluated when it runs, blocks aside. What an endpoint is made of is evaluated when it is
     /// called.
     var expressions: [ScriptExpression] {
-        sources.flatMap(\.expressions) + targets + templates.flatMap { $0.parts.compactMap(\.expression) }
+        sources.flatMap(\.expressions) + targets + templates.flatMap(\.splices)
     }
 
     private var targets: [ScriptExpression] {
@@ -105,11 +105,6 @@ extension Source {
     }
 }
 
-extension StringTemplate.Part {
-    var expression: ScriptExpression? {
-        if case .splice(let expression) = self { expression } else { nil }
-    }
-}
 
 extension ScriptExpression {
     fileprivate var asksServer: Bool {

@@ -26,12 +26,8 @@ struct SecretVariables: Sendable {
     /// The variable of what a person would be asked for.
     mutating func name(_ proposal: String, askedWith prompt: String) -> String {
         if let known = asked[prompt] { return known }
+        let name = name(proposal, for: "\0\(prompt)")
         open.insert(prompt)
-        return name(proposal, for: "\0\(prompt)", askedFirstWith: prompt)
-    }
-
-    private mutating func name(_ proposal: String, for value: String, askedFirstWith prompt: String) -> String {
-        let name = name(proposal, for: value)
         asked[prompt] = name
         return name
     }

@@ -41,10 +41,10 @@ extension RequestLiteral {
         let members: [ScriptExpression] =
             switch body {
             case .form(let members)?, .multipart(let members)?:
-                members.flatMap { $0.key.parts.compactMap(\.expression) + [$0.value] }
+                members.flatMap { $0.key.splices + [$0.value] }
             case .text(let value)?, .value(let value)?: [value]
             case nil: []
             }
-        return ([url.template] + headers.map(\.value)).flatMap { $0.parts.compactMap(\.expression) } + members
+        return ([url.template] + headers.map(\.value)).flatMap(\.splices) + members
     }
 }
