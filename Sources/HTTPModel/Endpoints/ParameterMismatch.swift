@@ -13,15 +13,11 @@ public struct ParameterMismatch: Error, Sendable, Hashable {
 extension ParameterMismatch: CustomStringConvertible {
     /// The required type, the value found, and what to write instead.
     public var description: String {
-        "\(Printable.excerpt(found)) is not \(wanted.article) \(wanted): \(wanted.advice(for: found, isWord: isWord))"
+        "\(Printable.excerpt(found)) is not \(wanted.withArticle): \(wanted.advice(for: found, isWord: isWord))"
     }
 }
 
 extension ParameterType {
-    fileprivate var article: String {
-        "AEIO".contains(description.first { $0.isLetter } ?? " ") ? "an" : "a"
-    }
-
     fileprivate func advice(for found: String, isWord: Bool) -> String {
         switch self {
         case .string, .secret: "write a text in quotes"

@@ -1,3 +1,5 @@
+import PlainText
+
 extension JSONError: CustomStringConvertible {
     /// Where, what, and what to write instead, in one line.
     public var description: String {
@@ -82,8 +84,7 @@ extension JSONError {
 extension JSONError.Construct {
     fileprivate var withArticle: String {
         switch self {
-        case .array, .object: "an \(rawValue)"
-        case .string, .number: "a \(rawValue)"
+        case .array, .object, .string, .number: rawValue.withArticle
         case .literal: "`true`, `false` or `null`"
         }
     }

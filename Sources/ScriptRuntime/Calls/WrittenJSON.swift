@@ -124,14 +124,6 @@ package indirect enum WrittenJSON: Sendable {
     }
 }
 
-extension ModelType {
-    /// `an Int`, `a String`
-    fileprivate var withArticle: String {
-        let name = description
-        return ("AEIO".contains(name.prefix(1)) ? "an " : "a ") + name
-    }
-}
-
 extension ScalarType {
     /// Whether a literal may be a value of it. How a date or bytes are written, the decoder decides.
     fileprivate func takes(_ literal: String) -> Bool {

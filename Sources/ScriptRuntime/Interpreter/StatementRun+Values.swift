@@ -1,6 +1,7 @@
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptSyntax
 
@@ -193,7 +194,7 @@ extension StatementRun {
         case (.array(let elements), .array) where elements.isEmpty: return value
         case (.dictionary(let entries), .dictionary) where entries.isEmpty: return value
         case (.model(.json), .scalar):
-            throw RuntimeError("\(value.brief) is not \(wanted == .scalar(.int) ? "an" : "a") \(wanted)", at: range)
+            throw RuntimeError("\(value.brief) is not \(wanted.withArticle)", at: range)
         case (.model(.json), _):
             throw RuntimeError(
                 "this is JSON, not \(wanted)", advice: "decode it: \(source.text(range)) -> \(wanted)", at: range)

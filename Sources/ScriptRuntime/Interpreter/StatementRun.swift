@@ -1,6 +1,7 @@
 import HTTPModel
 import Locking
 import ModelDecoding
+import PlainText
 package import ScriptExpressions
 package import ScriptSyntax
 
@@ -230,9 +231,8 @@ extension StatementRun {
             return session.models[name.text] == nil ? nil : .model
         }
         guard let taken, taken != kind else { return }
-        let article = taken == .endpoint || taken == .api ? "an" : "a"
         throw RuntimeError(
-            "\(name.text) is already \(article) \(taken.rawValue)", advice: "choose another name", at: name.range)
+            "\(name.text) is already \(taken.rawValue.withArticle)", advice: "choose another name", at: name.range)
     }
 
     /// Runs a block: its names end with it. What a call in it gives is shown by its status line alone, unless the block

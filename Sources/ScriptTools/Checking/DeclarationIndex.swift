@@ -13,12 +13,7 @@ struct DeclarationIndex: Sendable {
         case api = "API"
 
         /// `an endpoint`
-        var withArticle: String {
-            switch self {
-            case .endpoint, .environment, .api: "an \(rawValue)"
-            case .variable, .constant, .model, .parameter: "a \(rawValue)"
-            }
-        }
+        var withArticle: String { rawValue.withArticle }
     }
 
     struct Entry: Sendable {
