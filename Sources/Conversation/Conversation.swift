@@ -39,7 +39,7 @@ package struct Conversation: Sendable {
     package internal(set) var stop: SourceRange?
     /// The statement that runs, for what is told of it.
     private(set) var place = (range: 0..<0, source: ScriptSource(name: "", text: "", folder: "."))
-    /// What of an earlier session did not come back.
+    /// The parts of an earlier session that did not come back.
     package private(set) var resumption = Resumption()
     private var failure: RuntimeError?
     /// How much of what comes of a statement is told.
@@ -168,7 +168,7 @@ package struct Conversation: Sendable {
     package var kept: KeptSession { KeptSession(journal, without: secrets) }
 
     /// Goes on with an earlier session: does again what was declared and set, and sends, writes and starts nothing.
-    /// What fails is left out, and said in `resumption`.
+    /// A statement that fails is left out, and `resumption` tells of it.
     package mutating func resume(_ kept: KeptSession, named name: String) async -> Next {
         let source = ScriptSource(name: name, text: kept.text, folder: ".", isTyped: true)
         let parsed = ParsedScript(kept.text)

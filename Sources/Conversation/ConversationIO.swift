@@ -7,8 +7,8 @@ package import ScriptRuntime
 package struct ConversationIO: Sendable {
     /// What outcomes look like in the window as it is now.
     package var renderer: @Sendable () -> Renderer
-    /// Takes outcomes as they are, where a program listens: then nothing is shown, and nobody is asked.
-    /// Gives why one cannot be shown as its views say.
+    /// Hears each outcome where a program listens. Then nothing is shown, and nobody is asked. It returns the error of a
+    /// view that cannot show an outcome.
     package var tell: Teller?
     /// Shows what came of something.
     package var show: @Sendable ([UInt8]) -> Void

@@ -3,11 +3,11 @@ import ScriptRuntime
 import ScriptSyntax
 import ScriptTools
 
-/// What of an earlier session did not come back: each cause once, with what depended on it and has to be typed again.
+/// The losses of an earlier session: each cause once, with the statements that have to be typed again because of it.
 package struct Resumption: Sendable {
     fileprivate struct Loss {
         let reason: String
-        /// What it leaves without a meaning.
+        /// The names that mean nothing without it.
         var names: Set<String>
         /// What to type, in its order.
         var statements: [String]
@@ -20,7 +20,7 @@ package struct Resumption: Sendable {
 
     init() {}
 
-    /// What of a text cannot be read is lost.
+    /// A text that is damaged has lost the lines that cannot be read.
     init(unreadable parsed: ParsedScript) {
         let errors = parsed.diagnostics.filter { $0.severity == .error }
         guard let first = errors.first else { return }

@@ -41,7 +41,7 @@ extension Loss {
             #expect(found == Data("found".utf8))
         },
         Loss(
-            "Lines that the configuration adds to every request are not known to whoever answers. Say those that matter: "
+            "Whoever answers does not see the lines that the configuration adds to every request. Name those that matter: "
                 + "`.fixtures(transport, adding: [\"Authorization\": \"Bearer …\"])`."
         ) {
             let transport = FixtureTransport(

@@ -87,7 +87,7 @@ extension BrunoFile {
         }
     }
 
-    /// What requests, folders and collections say alike.
+    /// The blocks that requests, folders and collections have in common.
     private mutating func addShared(_ value: JSONValue, _ tree: ForeignTree) {
         add("headers", value.member("headers")?.list.compactMap { pair($0, tree) } ?? [], at: value, tree)
         addVariables("vars:pre-request", value.member("variables"), tree)

@@ -11,7 +11,7 @@ struct ClientValueReading {
     let session: Session
     /// What `it` is called.
     var page: String?
-    /// Where in the request the values stand: `the header X-API-Key`.
+    /// The part of the request that the values belong to: `the header X-API-Key`.
     var place = "the request"
     private(set) var inputs: ClientInputs
 
@@ -22,7 +22,7 @@ struct ClientValueReading {
         self.page = page
     }
 
-    /// What an input is for that has no place of its own.
+    /// The purpose of an input that is a part of something else.
     private var purpose: String { "a part of \(place)" }
 
     /// A text with values in it.

@@ -19,7 +19,7 @@ struct Operation: Sendable {
         tags = node["tags"]?.elements.compactMap(\.string) ?? []
     }
 
-    /// What is left of an identifier that a framework made of a function's name, the path and the method:
+    /// The function's name, where a framework made the identifier of that, the path and the method:
     /// `list_books` of `list_books_authors__id__books_get`.
     var shortIdentifier: String? {
         let made = "\(path)_\(method.lowercased())".map { $0.isLetter || $0.isNumber ? $0 : "_" }
