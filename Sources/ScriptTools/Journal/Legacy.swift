@@ -105,7 +105,6 @@ extension Source {
     }
 }
 
-
 extension ScriptExpression {
     fileprivate var asksServer: Bool {
         switch kind {
