@@ -24,7 +24,7 @@ extension Conversation {
             return .edit(word == "new" ? "" : inputs.dropLast().last ?? "")
         case "undo": undo(command)
         case "redo": redo()
-        case "fix": await writeFixes()
+        case "fix": await writeFixes(command)
         case "emit": await emit(command)
         case "history": showHistory()
         case "save": await save(command)

@@ -7,14 +7,15 @@ import ScriptSyntax
 extension Command {
     /// Whether the conversation itself does what the command says; `fix` changes the session as statements do.
     var isObeyed: Bool {
-        if name.text == "fix" { return arguments.first?.word.template.plain == "write" }
+        if name.text == "fix" { return ["write", "write!"].contains(arguments.first?.word.template.plain) }
         return CommandTable[name.text]?.isForPrompt == true
     }
 }
 
 extension Conversation {
     /// `fix write`: puts what `fix` has changed into the files it was read from, if the person agrees to the difference.
-    mutating func writeFixes() async {
+    /// `fix write!` replaces them unasked, which a program has to say.
+    mutating func writeFixes(_ command: Command) async {
         let changes = session.changedModelFiles
         guard !changes.isEmpty else {
             guard session.memory.error?.kind == .decoding else {
@@ -27,7 +28,12 @@ extension Conversation {
         if let reason = changes.lazy.compactMap(obstacle).first { return fail("nothing was written: \(reason)") }
         for change in changes { report(LineDifference.drawn(change.shown, on: stage.renderer().canvas)) }
         let what = changes.count == 1 ? changes[0].shown.name : "\(changes.count) files"
-        if stage.tell == nil, !(await stage.confirm("Write \(what)?")) { return report("nothing was written") }
+        if command.arguments.first?.word.template.plain != "write!" {
+            guard stage.tell == nil else {
+                return fail("nothing was written: \(what) would be replaced", advice: "write fix write! to replace it")
+            }
+            guard await stage.confirm("Write \(what)?") else { return report("nothing was written") }
+        }
         for change in changes {
             // A file may have changed while the person was reading.
             if let reason = obstacle(to: change) { return fail("not written: \(reason)") }

@@ -85,25 +85,27 @@ struct ProtocolOutcomesTests {
         try playground.write("struct Book: Codable {\n    let id: Int\n    let title: String\n}\n", to: "Books.swift")
         let requests = [
             "base \(#"\(env.SERVER)"#)", "models \"Books.swift\"", "fix write", "endpoint books -> [Book] { GET body }",
-            "books", "fix write", "fix", "it.count", "fix write", "save kept.apiscript", "save kept.apiscript",
+            "books", "fix write", "fix", "it.count", "fix write", "fix write!", "save kept.apiscript",
+            "save kept.apiscript",
             "emit result books", "emit \"Client\"", "emit \"../Client\"", "undo", "exit", "history",
         ]
         let outcome = try playground.run(["--json"], input: requests.joined(separator: "\n"))
         let lines = try Self.lines(of: outcome.output)
         #expect(
             lines.map { $0["ok"] as? Bool } == [
-                true, true, true, true, false, false, true, true, true, true, false, true, true, false, true, false,
-                true,
+                true, true, true, true, false, false, true, true, false, true, true, false, true, true, false, true,
+                false, true,
             ])
         #expect(Self.message(lines[5]).hasPrefix("there is nothing to write yet"))
         #expect(Self.outcomes(lines[7]).last?["value"] as? Int == 2)
-        #expect(Self.files(lines[8]) == ["Books.swift"])
+        #expect(Self.message(lines[8]) == "nothing was written: Books.swift would be replaced")
+        #expect(Self.files(lines[9]) == ["Books.swift"])
         #expect(try playground.text(of: "Books.swift").contains("let title: String?"))
-        #expect(Self.files(lines[9]) == ["kept.apiscript"])
+        #expect(Self.files(lines[10]) == ["kept.apiscript"])
         #expect(try playground.text(of: "kept.apiscript").contains("endpoint books -> [Book] { GET body }"))
-        #expect(Self.message(lines[10]) == "nothing was saved: kept.apiscript exists")
-        #expect((Self.outcomes(lines[11]).last?["text"] as? String)?.contains("struct Book") == true)
-        let files = Self.files(lines[12])
+        #expect(Self.message(lines[11]) == "nothing was saved: kept.apiscript exists")
+        #expect((Self.outcomes(lines[12]).last?["text"] as? String)?.contains("struct Book") == true)
+        let files = Self.files(lines[13])
         #expect(!files.isEmpty && files.allSatisfy { (try? playground.text(of: $0)) != nil })
         #expect(try playground.additions.isDisjoint(with: ["../Client"]))
     }

@@ -80,9 +80,10 @@ package enum CommandTable {
         CommandDescription(
             "why", .models, ["why"], "why the last body did not decode, and what to change", examples: ["why"]),
         CommandDescription(
-            "fix", .models, ["fix", "fix NUMBER", "fix write"],
-            "makes the changes that why has numbered; write puts them into the files they belong to",
-            examples: ["fix", "fix 2", "fix write"], form: .words(0...1), isForPrompt: true, keywords: ["write"]),
+            "fix", .models, ["fix", "fix NUMBER", "fix write", "fix write!"],
+            "makes the changes that why has numbered; write puts them into the files they belong to, write! unasked",
+            examples: ["fix", "fix 2", "fix write"], form: .words(0...1), isForPrompt: true,
+            keywords: ["write", "write!"]),
         CommandDescription(
             "emit", .models, ["emit", "emit STYLE ENDPOINT … \"DIR\""],
             "a client for the API, as Swift or a document; with a folder it writes the files",
