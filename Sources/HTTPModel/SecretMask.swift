@@ -48,6 +48,7 @@ public struct SecretMask: Sendable {
     /// The secrets it hides.
     package private(set) var secrets: [Secret] = []
     private var values: Set<String> = []
+    private var names: Set<String> = []
     /// The bytes of the longest secret that holds the mark of a shortened text.
     private(set) var longestWithMark = 0
     private(set) var search = SecretSearch()
@@ -63,6 +64,7 @@ public struct SecretMask: Sendable {
             $0.revealed.prefix(Self.shortest).count == Self.shortest && values.insert($0.revealed).inserted
         }
         self.secrets += new
+        names.formUnion(new.map(\.name))
         for secret in new where secret.revealed.unicodeScalars.contains(Self.mark) {
             longestWithMark = max(longestWithMark, secret.revealed.utf8.count)
         }
@@ -80,7 +82,7 @@ public struct SecretMask: Sendable {
     public func masked(_ text: String) -> String {
         guard !secrets.isEmpty else { return text }
         let bytes = Array(text.utf8)
-        let found = occurrences(in: bytes)
+        let found = hidden(in: bytes)
         guard !found.isEmpty else { return withoutBeginnings(text) }
         var shown: [UInt8] = []
         shown.reserveCapacity(bytes.count)
@@ -93,6 +95,23 @@ public struct SecretMask: Sendable {
         shown += bytes[end...]
         return withoutBeginnings(String(decoding: shown, as: UTF8.self))
     }
+
+    /// The places that give way to a secret's name. What was masked once stays as it is.
+    package func hidden(in bytes: [UInt8]) -> [Occurrence] {
+        occurrences(in: bytes).filter { !isInName($0.range, of: bytes) }
+    }
+
+    /// Whether it is part of a name that stands for a secret already: a password may be called as it is.
+    private func isInName(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+        let (open, close) = (Array("‹".utf8), Array("›".utf8))
+        let before = bytes[max(0, range.lowerBound - Self.longestName)..<range.lowerBound]
+        let after = bytes[range.upperBound..<min(bytes.count, range.upperBound + Self.longestName)]
+        guard let start = before.ranges(of: open).last?.upperBound, let end = after.firstRange(of: close)?.lowerBound
+        else { return false }
+        return names.contains(String(decoding: bytes[start..<end], as: UTF8.self))
+    }
+
+    private static let longestName = 200
 
     /// Every place in these bytes where a secret stands, in order and without overlaps.
     public func occurrences(in bytes: [UInt8]) -> [Occurrence] {

@@ -122,7 +122,7 @@ package final class KnownSecrets: Sendable {
     package func masked(_ bytes: [UInt8]) -> [UInt8] {
         let mask = mask
         guard !mask.isEmpty else { return bytes }
-        let found = mask.occurrences(in: bytes)
+        let found = mask.hidden(in: bytes)
         guard !found.isEmpty else { return bytes }
         var shown: [UInt8] = []
         var end = 0

@@ -25,6 +25,16 @@ struct SecretMaskTests {
         }
     }
 
+    @Test("a secret that is called as it reads is masked once, however often the text is masked")
+    func names() {
+        let mask = SecretMask([Secret("password", "password", from: .key), Secret("key", "hunter22", from: .key)])
+        let shown = mask.masked("ana password, password hunter22")
+        #expect(shown == "ana ‹password›, ‹password› ‹key›")
+        #expect(mask.masked(shown) == shown)
+        // Only a name that stands for a secret is left as it is.
+        #expect(mask.masked("‹my password›") == "‹my ‹password››")
+    }
+
     @Test("many that begin alike are found as each of them is by itself, whether known at once or one after the other")
     func many() {
         var generator = SeededGenerator(seed: 11)
