@@ -86,16 +86,39 @@ extension CommandManual {
         var paragraphs = ["\(usage)\n    \(purpose)"]
         if !options.isEmpty { paragraphs.append(Self.columns(options.map { ($0.usage, $0.purpose) })) }
         if !forms.isEmpty { paragraphs.append(Self.columns(forms.map { (usage(of: $0), $0.purpose) })) }
-        if !remarks.isEmpty { paragraphs.append(remarks.joined(separator: "\n")) }
+        if !remarks.isEmpty { paragraphs.append(remarks.map(Self.paragraph).joined(separator: "\n")) }
         if let example { paragraphs.append("Example: \(example)") }
         return paragraphs.joined(separator: "\n\n")
     }
 
-    /// Two columns: what to write, and what it does.
+    /// Two columns: what to write, and what it does. Below what is wide, the second begins on a line of its own.
     package static func columns(_ rows: [(String, String)]) -> String {
-        let width = rows.map(\.0.count).max() ?? 0
-        return rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))   \($1)" }
-            .joined(separator: "\n")
+        let narrow = rows.map(\.0.count).filter { $0 <= 30 }
+        let column = narrow.count * 2 > rows.count ? (narrow.max() ?? 0) + 5 : 6
+        let margin = String(repeating: " ", count: column)
+        return rows.map { usage, purpose in
+            let lines = lines(of: purpose, in: windowWidth - column).joined(separator: "\n" + margin)
+            let head = "  " + usage
+            return head.count + 3 <= column
+                ? head + margin.dropFirst(head.count) + lines : "\(head)\n\(margin)\(lines)"
+        }.joined(separator: "\n")
+    }
+
+    /// A paragraph in lines that a terminal of the usual width does not break.
+    package static func paragraph(_ text: String) -> String {
+        lines(of: text, in: windowWidth).joined(separator: "\n")
+    }
+
+    private static let windowWidth = 80
+
+    private static func lines(of text: String, in width: Int) -> [String] {
+        text.split(separator: " ").reduce(into: []) { lines, word in
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
     }
 
     /// Its options and `--help`, which every command has.

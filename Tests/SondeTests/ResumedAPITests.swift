@@ -83,7 +83,7 @@ struct ResumedAPITests {
         try FileManager.default.removeItem(at: home.url.appending(path: ".cache/sonde/documents"))
         try session(["--resume"]) { bench in
             try bench.waits(for: "resumed: 2 of 6 statements")
-            let screen = bench.terminal.screen.folded
+            let screen = bench.terminal.screen.folded.replacing(/\s+/, with: " ")
             #expect(screen.contains("/body is no longer kept; type api shop from \"http://127.0.0.1:"))
             let rest = "then use shop, then decoder.dateDecodingStrategy = .iso8601, then struct Row"
             #expect(screen.contains("/body\", \(rest)"))

@@ -20,7 +20,7 @@ complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a check -d 'finds 
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a format -d 'formats scripts in place, and names those it changed'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a import -d 'makes a script of an OpenAPI document, a collection, lines for curl or an archive'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a emit -d 'writes a client for the API that a script declares, or a document of it'
-complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a fixtures -d 'looks after a folder of recordings'
+complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a fixtures -d 'manages a folder of recordings'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a drift -d 'reports what has changed in the live API since it was recorded'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a serve -d 'answers recorded fixtures over HTTP until Ctrl-C'
 complete -c sonde -n 'test (count (commandline -opc)) -eq 1' -a completions -d 'prints the completion script of a shell'

@@ -17,7 +17,7 @@ _sonde() {
         'format:formats scripts in place, and names those it changed'
         'import:makes a script of an OpenAPI document, a collection, lines for curl or an archive'
         'emit:writes a client for the API that a script declares, or a document of it'
-        'fixtures:looks after a folder of recordings'
+        'fixtures:manages a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
         'serve:answers recorded fixtures over HTTP until Ctrl-C'
         'completions:prints the completion script of a shell'

@@ -70,6 +70,12 @@ extension Canvas {
     /// Text that a value has of its own; what is secret in it shows its name.
     func text(_ text: SecretText, _ meaning: Meaning = .plain) -> StyledText { self.text(text.description, meaning) }
 
+    /// A line for a person, its margin kept where the window would break it.
+    package func folded(line: StyledText) -> StyledText {
+        let margin = String(repeating: " ", count: line.plain.prefix { $0 == " " }.count)
+        return folded(line, then: StyledText(margin)).stacked()
+    }
+
     /// Words after a margin; where the window would break them, they continue below after the other margin.
     func folded(
         _ words: StyledText, behind margin: StyledText = StyledText(), then next: StyledText = StyledText()

@@ -16,6 +16,14 @@ enum ProgramCommands {
 
     static func named(_ name: String) -> (any ProgramCommand.Type)? { all.first { $0.manual.name == name } }
 
+    private static let statuses = """
+        Exit status: 0 if everything succeeded, 1 if only expectations failed, 2 for wrong usage, 3 if a script does \
+        not parse or check, 4 if a statement failed, 5 if a recording was missing, 130 if interrupted.
+        """
+
+    private static let fromInput =
+        "If standard input is not a terminal, a script given without a command is replayed: sonde < FILE."
+
     /// What `sonde --help` prints.
     static var overview: String {
         let commands = ([Shell.manual] + all.map { $0.manual }).map { ($0.usage, $0.purpose) }
@@ -25,11 +33,10 @@ enum ProgramCommands {
 
             \(CommandManual.columns(commands + others))
 
-            If standard input is not a terminal, a script given without a command is replayed: sonde < FILE.
+            \(CommandManual.paragraph(fromInput))
             sonde COMMAND --help tells more.
 
-            It ends with 0 when all went well, 1 when only expectations failed, 2 on wrong usage, 3 when a script does
-            not parse or check, 4 when a statement failed, 5 when a recording was missing, 130 when interrupted.
+            \(CommandManual.paragraph(statuses))
             """
     }
 }

@@ -166,7 +166,10 @@ extension ShellRun {
         return outcome?.1 ?? .goOn
     }
 
-    func show(_ text: StyledText) { console.show(text.rendered(as: renderer().style)) }
+    func show(_ text: StyledText) {
+        let renderer = renderer()
+        console.show(renderer.canvas.folded(line: text).rendered(as: renderer.style))
+    }
 
     private var stage: ConversationIO {
         let (desk, display, renderer, console) = (desk, display, renderer, console)

@@ -4,6 +4,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import Locking
+import Presentation
 import Redaction
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
@@ -44,7 +45,11 @@ final class Console: Sendable {
     /// A sentence or several, for standard error. Paths, names and arguments stand in them, so that nothing of them is
     /// obeyed by a terminal.
     func complain(_ text: String) {
-        complain(drawn: Printable.lines(secrets.masked(text)))
+        var canvas = Canvas()
+        canvas.width = Window.ofStandardOutput.columns
+        canvas.edge = showsProgress ? .window : .open
+        let lines = Printable.lines(secrets.masked(text)).split(separator: "\n", omittingEmptySubsequences: false)
+        complain(drawn: lines.map { canvas.folded(line: StyledText(String($0))).plain }.joined(separator: "\n"))
     }
 
     /// What a renderer has drawn, for standard error: it may have colours.

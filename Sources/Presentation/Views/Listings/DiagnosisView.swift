@@ -13,8 +13,8 @@ enum DiagnosisView {
         let margin = StyledText(line.margin, .dim)
         switch line.role {
         case .success: return [StyledText(line.text, .good)]
-        case .failure: return [canvas.text(line.text, .bad)]
-        case .example: return [margin + canvas.text(line.text)]
+        case .failure: return canvas.folded(canvas.text(line.text, .bad), then: "    ")
+        case .example: return canvas.folded(canvas.text(line.text), behind: margin, then: margin)
         case .proposal:
             let parts = line.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             return [StyledText(String(parts[0]), .good) + ":" + StyledText(String(parts.last ?? ""))]

@@ -15,7 +15,7 @@ package enum DriftView {
         var head = canvas.text(entry.name, .name) + StyledText("  ") + canvas.text(entry.request, .link)
         if let type = entry.type { head = head + StyledText(" -> ") + canvas.text(type, .name) }
         func line(_ text: String, _ meaning: Meaning = .plain) -> StyledText {
-            StyledText("  ") + canvas.text(text, meaning)
+            canvas.folded(canvas.text(text, meaning), behind: "  ", then: "  ").stacked()
         }
         switch entry.finding {
         case .same: return []

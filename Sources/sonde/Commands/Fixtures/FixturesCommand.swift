@@ -2,10 +2,10 @@ import Fixtures
 import HTTPModel
 import OptionTable
 
-/// `sonde fixtures`: looks after a folder of recordings.
+/// `sonde fixtures`: manages a folder of recordings.
 struct FixturesCommand: ProgramCommand {
     static let manual = CommandManual(
-        "fixtures", usage: "sonde fixtures WORD DIR …", "looks after a folder of recordings", options: [force, env],
+        "fixtures", usage: "sonde fixtures WORD DIR …", "manages a folder of recordings", options: [force, env],
         forms: [
             CommandForm("list", [folder], "lists what was asked and how it was answered"),
             CommandForm("show", [folder, name], "shows one recording"),
