@@ -63,6 +63,18 @@ struct MissTests {
         #expect((error?.cause as? FixtureMiss)?.advice.first == "the folder contains no recordings")
     }
 
+    @Test("a folder that only has the recordings of an API in it names where they are")
+    func below() async throws {
+        let folder = try TemporaryFolder()
+        let files = FileManager.default
+        try files.copyItem(atPath: desk.folder.path, toPath: folder.path + "/shop")
+        let error = await #expect(throws: TransportError.self) {
+            try await FixtureTransport(directory: folder.path).send(try Request("GET https://api.example.com/"))
+        }
+        let advice = try #require((error?.cause as? FixtureMiss)?.advice.first)
+        #expect(advice == "the folder contains no recordings; there are some in \(folder.path)/shop")
+    }
+
     @Test("where nothing was recorded, whoever is asked otherwise answers")
     func otherwise() async throws {
         let live = Pipeline([], over: Echo())

@@ -25,6 +25,8 @@ public struct FixtureMiss: Error, Sendable, Hashable {
     let matters: Bool
     /// What is wrong with recordings of the folder that cannot be read: one of them may be what is missing.
     public let unreadable: [ExchangeFileError]
+    /// The folders in it that hold recordings, where it holds none itself.
+    let elsewhere: [String]
 
     /// The folder; `nil` if the recordings are in memory.
     public var directory: String? { place?.path }
@@ -69,7 +71,10 @@ extension FixtureMiss: CustomStringConvertible {
     /// That there is nothing at all.
     private var emptiness: String {
         guard let place else { return "there are no recordings" }
-        guard let api = place.api else { return "the folder contains no recordings" }
+        guard let api = place.api else {
+            let others = elsewhere.prefix(3).map(Printable.text).joined(separator: ", ")
+            return "the folder contains no recordings" + (others.isEmpty ? "" : "; there are some in \(others)")
+        }
         return "\(Printable.text(place.written)) contains no recordings of the API \(api)"
     }
 
@@ -113,6 +118,7 @@ extension FixtureMiss {
         self.count = count
         self.usedUp = usedUp
         unreadable = faults
+        elsewhere = count == 0 ? ((try? place?.folders()) ?? []).map(\.path) : []
         guard usedUp == nil else {
             neighbours = []
             matters = false
@@ -180,6 +186,6 @@ extension FixtureMiss {
             neighbours: neighbours.map { neighbour in
                 Neighbour(name: neighbour.name, differences: neighbour.differences.map { $0.masked(mask) })
             },
-            usedUp: usedUp, matters: matters, unreadable: unreadable)
+            usedUp: usedUp, matters: matters, unreadable: unreadable, elsewhere: elsewhere)
     }
 }
