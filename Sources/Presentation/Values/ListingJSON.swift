@@ -24,8 +24,9 @@ extension ListingJSON {
         case .environments(let names, let current):
             [("environments", ValueJSON.list(names.map { environment($0, isInUse: $0 == current) }))]
         case .apis(let apis): [("apis", ValueJSON.list(apis.map(api)))]
-        case .endpoints(let entries): [("endpoints", ValueJSON.list(entries.map(endpoint)))]
-        case .endpoint(let entry): [("endpoints", ValueJSON.list([endpoint(entry)]))]
+        case .endpoints(let entries, let api):
+            [("endpoints", ValueJSON.list(entries.map { endpoint($0, named: $0.name(within: api)) }))]
+        case .endpoint(let entry): [("endpoints", ValueJSON.list([endpoint(entry, named: entry.name)]))]
         case .models(let models):
             [("models", ValueJSON.list(models.declarations.map { model($0, named: models.name(of: $0)) }))]
         case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
@@ -61,7 +62,7 @@ extension ListingJSON {
         ValueJSON.object([("name", ValueJSON.quoted(name)), ("inUse", "\(isInUse)")])
     }
 
-    private static func endpoint(_ entry: EndpointEntry) -> String {
+    private static func endpoint(_ entry: EndpointEntry, named name: String) -> String {
         let declaration = entry.declaration
         let parameters = declaration.parameters.map { parameter in
             ValueJSON.object([
@@ -70,7 +71,7 @@ extension ListingJSON {
             ])
         }
         return ValueJSON.object([
-            ("name", ValueJSON.quoted(declaration.name.text)), ("parameters", ValueJSON.list(parameters)),
+            ("name", ValueJSON.quoted(name)), ("parameters", ValueJSON.list(parameters)),
             ("result", declaration.result.map { ValueJSON.quoted($0.text) } ?? "null"),
             ("request", ValueJSON.quoted(entry.requestLine)),
             ("documentation", entry.documentation.map(ValueJSON.quoted) ?? "null"),

@@ -11,7 +11,8 @@ package enum Listing: Sendable {
     case environments([String], current: String?)
     /// `api`: the session's APIs, the one without a name first.
     case apis([API])
-    case endpoints([EndpointEntry])
+    /// Each by the name that calls it within this API.
+    case endpoints([EndpointEntry], within: String?)
     case models(ModelCatalogue)
     case variables([NamedVariable])
     case help(topic: String?)

@@ -119,6 +119,12 @@ extension Session {
         return models(adding: document.modelNames(ofEndpoint: entry.name), of: document, in: api) ?? models.within(api)
     }
 
+    /// The models as the current API sees them, with all that its document has.
+    var modelsWithDocument: ModelCatalogue {
+        guard let name = api.name, let document = document(of: name) else { return models }
+        return self.models(adding: document.models, of: document, in: name) ?? models
+    }
+
     /// Declares the models that an API's endpoints name, where a document has them.
     package mutating func declareModels(ofEndpointsOf api: String) {
         guard let document = document(of: api) else { return }

@@ -39,8 +39,10 @@ extension StatementRun {
         case .environment, .use:
             return .environments(session.api.environments.keys.sorted(), current: session.environment)
         case .api: return .apis(session.apis.map { Listing.API($0, in: session) })
-        case .endpoints: return .endpoints(session.endpoints.all(of: session.api.name))
-        case .models: return .models(session.models)
+        case .endpoints:
+            let own = session.endpoints.all(of: session.api.name)
+            return .endpoints(own.isEmpty ? session.endpoints.everywhere : own, within: session.api.name)
+        case .models: return .models(session.modelsWithDocument)
         case .variables:
             return .variables(
                 session.variables.sorted { $0.key < $1.key }.map {

@@ -22,7 +22,8 @@ extension StatementRun {
             }
         }
         if case .namespace(.endpoints(let path)) = value, statement.views.isEmpty {
-            return tell(.listing(.endpoints(read { $0.endpoints.all(below: path) })), at: statement.range)
+            let listing = read { Listing.endpoints($0.endpoints.all(below: path), within: $0.api.name) }
+            return tell(.listing(listing), at: statement.range)
         }
         if case .namespace(.decoder) = value {
             return try await show(.setting("decoder", settings), statement.views, at: statement.range)

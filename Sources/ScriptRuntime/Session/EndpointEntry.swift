@@ -88,6 +88,9 @@ package struct EndpointEntry: Sendable {
     /// The name that reaches it from anywhere: `tmdb.movie`.
     package var path: String { EndpointTable.path(name, in: api) }
 
+    /// The name that calls it within an API.
+    package func name(within other: String?) -> String { api == other ? name : path }
+
     /// A part of the text, by its place in the declaration.
     package func text(_ range: SourceRange) -> String { written.text(range) }
 }

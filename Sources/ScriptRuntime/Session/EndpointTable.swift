@@ -25,6 +25,9 @@ package struct EndpointTable: Sendable {
         entries.values.filter { $0.api == api }.sorted { $0.name < $1.name }
     }
 
+    /// All, by the names that reach them from anywhere.
+    package var everywhere: [EndpointEntry] { entries.values.sorted { $0.path < $1.path } }
+
     /// Those of an API, or of a group in one.
     package func all(below path: String) -> [EndpointEntry] {
         entries.values.filter { $0.path.hasPrefix(path + ".") }
@@ -74,6 +77,6 @@ package struct EndpointTable: Sendable {
 
     /// The names as they are written within an API.
     package func names(in api: String?) -> [String] {
-        entries.values.map { $0.api == api ? $0.name : $0.path }
+        entries.values.map { $0.name(within: api) }
     }
 }

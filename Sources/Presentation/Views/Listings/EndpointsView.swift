@@ -3,12 +3,12 @@ import ScriptSyntax
 
 /// The endpoints: name, signature and request, each as it is declared.
 enum EndpointsView {
-    static func drawn(_ entries: [EndpointEntry], on canvas: Canvas) -> StyledText {
+    static func drawn(_ entries: [EndpointEntry], within api: String?, on canvas: Canvas) -> StyledText {
         guard !entries.isEmpty else {
             return ListingView.nothing("endpoint", "endpoint episodes -> [Episode] { GET episodes }", on: canvas)
         }
         return TextTable([
-            .init("name", entries.map { canvas.text($0.name, .name) }),
+            .init("name", entries.map { canvas.text($0.name(within: api), .name) }),
             .init("signature", entries.map { canvas.text($0.signature) }),
             .init("request", entries.map { canvas.text($0.requestLine) }, kind: .link),
         ]).lines(on: canvas).stacked()

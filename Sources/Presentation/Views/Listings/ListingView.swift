@@ -12,7 +12,7 @@ package enum ListingView {
         case .promptSetting(let name, let settings): SettingsView.drawn(name, settings, on: canvas)
         case .environments(let names, let current): environments(names, current, on: canvas)
         case .apis(let apis): self.apis(apis, on: canvas)
-        case .endpoints(let entries): EndpointsView.drawn(entries, on: canvas)
+        case .endpoints(let entries, let api): EndpointsView.drawn(entries, within: api, on: canvas)
         case .models(let models): self.models(models, on: canvas)
         case .variables(let variables): self.variables(variables, on: canvas)
         case .help(let topic): HelpView.drawn(topic, on: canvas)
