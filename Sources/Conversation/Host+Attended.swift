@@ -13,7 +13,9 @@ extension ScriptHost {
         var host = self
         host.ask = { question in
             if Task.isCancelled { return nil }
-            if let remark = question.remark { stage.say("  \(remark)", .bad) }
+            if let remark = question.remark {
+                stage.say("  \(remark)\(question.type == .string ? "" : "; Enter alone cancels")", .bad)
+            }
             guard let answer = await stage.ask(question), !answer.isEmpty || question.type == .string else {
                 return nil
             }

@@ -71,7 +71,11 @@ struct EndpointTests {
             ([.init(nil, .word("Fish"))], "recipes: category: \"Fish\" is not a Category: write .dessert, .beef"),
             (
                 [.init(nil, .word("beef")), .init(nil, .word("two"))],
-                "recipes: page: \"two\" is not an Int: write a whole number from \(Int.min) to \(Int.max), like 3"
+                "recipes: page: \"two\" is not an Int: write a whole number, like 3"
+            ),
+            (
+                [.init(nil, .word("beef")), .init(nil, .word("99999999999999999999"))],
+                "recipes: page: \"99999999999999999999\" is not an Int: write a whole number from \(Int.min) to \(Int.max)"
             ),
             (
                 [.init(nil, .word("beef")), .init(nil, .word("2")), .init(nil, .word("3"))],

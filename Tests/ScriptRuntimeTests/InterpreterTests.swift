@@ -194,7 +194,7 @@ struct InterpreterTests {
             (
                 "episodes page: x",
                 [
-                    "error: episodes: page: \"x\" is not an Int: write a whole number from -9223372036854775808 to 9223372036854775807, like 3"
+                    "error: episodes: page: \"x\" is not an Int: write a whole number, like 3"
                 ]
             ),
         ] as [(String, [String])])

@@ -38,6 +38,14 @@ struct ErrorTests {
                 "POST a 1️⃣b=c(1)", "a body must be JSON, or say what it is",
                 #"write { "b": VALUE }, or form { "b": VALUE }"#
             ),
+            (
+                "create name: b1️⃣, price: 3", "the words of a call are separated by spaces",
+                "write create name: b price: 3"
+            ),
+            (
+                #"create "b"1️⃣, 3"#, "the words of a call are separated by spaces", #"write create "b" 3"#
+            ),
+            ("1️⃣import shop.json", "a value is expected here", #"write api shop from "shop.json""#),
             ("POST a 1️⃣text", "text introduces a body here", #"write text "…", or \(text) for a value"#),
             (
                 "POST a 1️⃣form.b", "form introduces a body here",

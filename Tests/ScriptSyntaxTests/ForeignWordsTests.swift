@@ -39,6 +39,11 @@ struct ForeignWordsTests {
             ("let url = URL(string: \"http://h/x\")!", "let url = \"http://h/x\""),
             ("let (data, _) = try await URLSession.shared.data(from: url)", #"GET \(url)"#),
             ("let a = try JSONDecoder().decode([A].self, from: data)", "response -> [A]"),
+            ("import openapi.json", #"api openapi from "openapi.json""#),
+            ("import har ./a/web-2.har", #"api web2 from "./a/web-2.har""#),
+            ("fixtures Fixtures/a", #"transport = .fixtures("Fixtures/a")"#), ("watch GET events", "GET events"),
+            ("POST x -F f=@a.jpg", #"POST x multipart { "f": file("a.jpg") }"#),
+            (#"POST x -d {"a":1}"#, #"POST x { "a": 1 }"#),
             ("let a = try await load(1)", "let a = load(1)"), ("var request = URLRequest(url: url)", #"GET \(url)"#),
         ] as [(String, String?)])
     func operands(line: String, proposal: String?) {

@@ -217,7 +217,8 @@ struct SwiftTests {
         arguments: [
             ("`struct` x", "call struct x"), ("open = 3", "open = 3"), ("actor.name", "actor.name"),
             ("package | json", "package | json"), ("import Foundation\nx", "x"), ("@testable import A // b\nx", "x"),
-            ("import Foundation; x", "x"), ("#!/usr/bin/env sonde\nx", "x"), ("\u{FEFF}x", "x"),
+            ("import Foundation; x", "x"),
+            ("import struct Foundation.Date\nx", "x"), ("#!/usr/bin/env sonde\nx", "x"), ("\u{FEFF}x", "x"),
         ] as [(String, String)])
     func lookalikes(text: String, outline: String) {
         #expect(sameMeaning(text, outline))

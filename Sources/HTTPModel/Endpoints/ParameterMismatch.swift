@@ -21,7 +21,7 @@ extension ParameterType {
     fileprivate func advice(for found: String, isWord: Bool) -> String {
         switch self {
         case .string, .secret: "write a text in quotes"
-        case .integer: "write a whole number from \(Int.min) to \(Int.max), like 3"
+        case .integer: Self.integerAdvice(for: found)
         case .number: "write a number, like 3 or -33.8"
         case .decimal: "write a number of at most 38 digits, like 9.90"
         case .boolean: "write true or false"
@@ -34,6 +34,13 @@ extension ParameterType {
         case .list(let element): "write [\(element)], or the label once for each element"
         case .optional(let wrapped): wrapped.advice(for: found, isWord: isWord) + ", or nil"
         }
+    }
+
+    /// The range helps only who has left it.
+    private static func integerAdvice(for found: String) -> String {
+        let digits = found.trimming { $0 == "\"" }.trimmingPrefix("-")
+        let isWhole = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
+        return isWhole ? "write a whole number from \(Int.min) to \(Int.max)" : "write a whole number, like 3"
     }
 
     /// A word names a file, if it is the bytes of one that are wanted.

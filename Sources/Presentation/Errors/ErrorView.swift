@@ -71,7 +71,8 @@ extension CallFailure {
             return ErrorText(
                 what: canvas.text(response.refusal(of: request), .bad),
                 why: response.manners.map { canvas.text($0.text, $0.meaning) }
-                    + (response.words(on: canvas).map { [$0] } ?? []),
+                    + (response.words(on: canvas).map { [$0] } ?? [])
+                    + (request.adviceForMisplacedFields.map { [canvas.text($0, .warning)] } ?? []),
                 advice: canvas.text(
                     response.wantedKey(instead: request.credentials) ?? response.patience(with: request)
                         ?? response.status.advice))

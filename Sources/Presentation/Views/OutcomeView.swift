@@ -36,8 +36,11 @@ package enum OutcomeView {
             }
             guard let response else { return [picture] }
             var line = StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas)
-            if let wanted = response.wantedKey(instead: outcome.request?.credentials) {
-                line = ([line] + canvas.folded(canvas.text(wanted, .warning), behind: "  ", then: "  ")).stacked()
+            let remarks = [
+                response.wantedKey(instead: outcome.request?.credentials), outcome.request?.adviceForMisplacedFields,
+            ]
+            for remark in remarks.compactMap(\.self) {
+                line = ([line] + canvas.folded(canvas.text(remark, .warning), behind: "  ", then: "  ")).stacked()
             }
             let status = RenderedView.text(line)
             if outcome.asksForHead { return [status, .text(HeadersView.fields(of: response, on: canvas))] }

@@ -162,7 +162,12 @@ extension Evaluator {
         }
         let receivers = FunctionTable.receivers(of: value)
         if let method = receivers.lazy.flatMap({ FunctionTable.entries($0, name.text) }).first {
-            let call = value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
+            let call =
+                if case .endpoint(let endpoint) = value {
+                    "\(endpoint).\(name.text)()"
+                } else {
+                    value.isJSONObject || method.parameters != nil ? "\(name.text)(…)" : name.text
+                }
             return RuntimeError("\(name.text) cannot be used like this", advice: "write \(call)", at: name.range)
         }
         if case .endpoint(let endpoint) = value, !FunctionTable.entries(.value(.stream), name.text).isEmpty {

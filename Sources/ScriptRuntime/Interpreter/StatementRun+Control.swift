@@ -124,7 +124,7 @@ extension StatementRun {
         guard let elements = sequence.parts else {
             throw RuntimeError(
                 "\(sequence.kindName) has no elements to loop over",
-                advice: sequence.int == nil ? nil : "write a range: 1...\(sequence.written)", at: loop.sequence.range)
+                advice: sequence.adviceForLoop, at: loop.sequence.range)
         }
         for element in elements { try await round(of: loop, element) }
     }
@@ -197,6 +197,16 @@ extension StatementRun {
             try await Task.sleep(for: interval)
         } catch {
             throw RuntimeError("cancelled", kind: .cancelled, at: range)
+        }
+    }
+}
+
+extension Value {
+    /// What to loop over instead of it.
+    fileprivate var adviceForLoop: String? {
+        switch self {
+        case .endpoint(let name): "write \(name)() for its answer, or \(name).all() for the elements of all its pages"
+        default: int == nil ? nil : "write a range: 1...\(written)"
         }
     }
 }

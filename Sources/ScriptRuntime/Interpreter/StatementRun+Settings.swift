@@ -16,7 +16,7 @@ extension StatementRun {
         if root == "transport", isGuest(setting: source.text(assignment.target.range), at: assignment.target.range) {
             return true
         }
-        var value = try await value(of: assignment.value)
+        var value = try await value(of: assignment, for: SettingTable.setting(root, name))
         if root == "transport" { value = try admitted(value, for: name, from: assignment.value) }
         let changed = try changed(root, name, to: value, by: assignment)
         if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
@@ -26,6 +26,20 @@ extension StatementRun {
         let written = name == "dateDecodingStrategy" ? dates.description : value.written.description
         tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
         return true
+    }
+
+    /// A word that means nothing was meant as one of the setting's own.
+    private func value(
+        of assignment: Assignment, for setting: SettingDescription?
+    ) async throws(RuntimeError) -> Value {
+        do throws(RuntimeError) {
+            return try await value(of: assignment.value)
+        } catch {
+            guard error.isUnknownName, error.range == assignment.value.range, let setting else { throw error }
+            var told = error
+            told.advice = "write \(setting.line(for: source.text(error.range)))"
+            throw told
+        }
     }
 
     /// `decoder.userInfo[.siteID] = 1`; false for another assignment.

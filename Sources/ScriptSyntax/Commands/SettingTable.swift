@@ -20,6 +20,19 @@ package struct SettingDescription: Sendable, Hashable {
 
     /// `decoder.dateDecodingStrategy`
     package var path: String { "\(root).\(name)" }
+
+    /// What to write for a word that is none of its values: `off` is `prompt.pager = .off`.
+    package func line(for word: String) -> String {
+        let refusals: Set = [".never", ".none", ".off", "false"]
+        let meant = values.first { value in
+            switch word {
+            case "on", "yes": !refusals.contains(value)
+            case "off", "no": refusals.contains(value)
+            default: value == ".\(word)"
+            }
+        }
+        return meant.flatMap { $0.contains(where: \.isUppercase) ? nil : $0 }.map { "\(path) = \($0)" } ?? examples[0]
+    }
 }
 
 /// The one table of settings that are assigned to.
@@ -28,6 +41,10 @@ package enum SettingTable {
 
     /// The settings of `decoder`, `transport` or `prompt`.
     package static func names(of root: String) -> [String] { all.filter { $0.root == root }.map(\.name) }
+
+    package static func setting(_ root: String, _ name: String?) -> SettingDescription? {
+        all.first { $0.root == root && $0.name == name }
+    }
 
     private static let decoder: [SettingDescription] = [
         SettingDescription(

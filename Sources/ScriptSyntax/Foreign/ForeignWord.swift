@@ -27,6 +27,7 @@ package struct ForeignWord: Sendable, Hashable {
                 guard let operand = operands[String(parts[0])] else { return nil }
                 switch parts.dropFirst().first {
                 case "text": proposal += operand.asValue
+                case "name": proposal += operand.fileStem
                 case "bare": proposal += operand.unquoted ?? operand
                 case "said": proposal += ForeignSentence.said(operand)
                 case "format": proposal += ForeignSentence.said("f" + operand)
@@ -102,10 +103,11 @@ package struct ForeignWord: Sendable, Hashable {
 
 extension Substring {
     /// Whether it can hardly be anything but a file's name: not `other.count`.
-    fileprivate var isFile: Bool {
+    var isFile: Bool {
         if hasPrefix("./") || hasPrefix("/") || hasPrefix("../") || hasPrefix("~/") { return true }
         let endings = [
-            "apiscript", "csv", "gif", "html", "jpg", "json", "log", "md", "png", "txt", "xml", "yaml", "yml",
+            "apiscript", "csv", "gif", "har", "html", "http", "hurl", "jpg", "json", "log", "md", "png", "txt", "xml",
+            "yaml", "yml",
         ]
         return endings.contains { hasSuffix(".\($0)") }
     }
@@ -126,6 +128,13 @@ extension String {
         guard count >= 2, let mark = first, "\"'`".contains(mark), last == mark else { return nil }
         let inner = dropFirst().dropLast()
         return inner.contains(mark) || inner.contains("\\") ? nil : String(inner)
+    }
+
+    /// A name for what a file declares: `shop` of `docs/shop.yaml`.
+    fileprivate var fileStem: String {
+        let stem = (unquoted ?? self).split(separator: "/").last?.prefix { $0 != "." } ?? ""
+        let name = String(stem.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+        return name.first?.isLetter == true ? name : "imported"
     }
 
     /// As a value: a number and a literal of Sonde's own stay, anything else is a text.

@@ -63,7 +63,7 @@ package enum ForeignWords {
         let isOfCurl = reader.cursor.take("-d ")
         _ = reader.cursor.take("json=") || reader.cursor.take("body=") || reader.cursor.take("data=")
         guard let body = reader.value(), reader.cursor.isAtEnd, isOfCurl || body.members != nil,
-            let text = isOfCurl ? body.text : body.json
+            let text = isOfCurl && body.members == nil ? body.text : body.json
         else { return nil }
         return WrittenRequest(method: words[0], address: WrittenText(words[1]), body: .text(text)).line()
     }
@@ -107,6 +107,11 @@ package enum ForeignWords {
         ForeignWord("proxy {url}", "transport.proxy = {url:text}", "proxy http://p.test"),
         ForeignWord("run {file}", "replay {file}", "run login.apiscript"),
         ForeignWord("load {file}", "replay {file}", "load login.apiscript"),
+        ForeignWord("import {file}", "api {file:name} from {file:text}", "import openapi.json"),
+        ForeignWord("import har {file}", "api {file:name} from {file:text}", "import har web.har"),
+        ForeignWord("fixtures {folder}", "transport = .fixtures({folder:text})", "fixtures Fixtures"),
+        ForeignWord("watch {request...}", "{request}", "watch GET events"),
+        ForeignWord("stream {request...}", "{request}", "stream GET events"),
         ForeignWord("show {value...}", "{value}", "show it.count"),
         ForeignWord("print {value...}", "print({value})", "print it.count"),
         ForeignWord("--help {topic}", "help {topic}", "--help why"), ForeignWord("--help", "help"),
@@ -131,6 +136,9 @@ package enum ForeignWords {
         ForeignWord("sonde replay {file}", "replay {file}", "sonde replay login.apiscript"),
         ForeignWord("{request...} -H \"{header}: {value...}\"", "{request} {header}: {value}", "GET x -H \"A: b\""),
         ForeignWord("{request...} -H '{header}: {value...}'", "{request} {header}: {value}", "GET x -H 'A: b'"),
+        ForeignWord(
+            "{request...} -F {name}=@{file}", "{request} multipart { \"{name}\": file({file:text}) }",
+            "POST photos -F file=@a.jpg"),
         ForeignWord("{request...} -v", "{request} | headers", "GET x -v"),
         ForeignWord("{request...} && {rest...}", "{request}; {rest}", "GET x && GET y"),
         ForeignWord("{value...} | less", "{value}", "it | less"),

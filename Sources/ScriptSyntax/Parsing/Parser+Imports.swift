@@ -10,12 +10,20 @@ extension Parser {
             try parser.skipModifiers()
             guard parser.takeKeyword("import"), parser.cursor.peek().isBlank else { return nil }
             parser.cursor.skip(while: \.isBlank)
-            guard parser.cursor.peek().isNameStart else { return nil }
+            let name = parser.cursor.offset
             parser.cursor.skip { !$0.isNewline && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "/") }
             while parser.cursor.peek(-1).isBlank { parser.cursor.offset -= 1 }
+            guard Self.isModule(parser.cursor.text(since: name)) else { return nil }
             parser.tokens.removeLast(parser.tokens.count - marks)
             parser.mark(.source, since: start)
             return true
         } ?? false
+    }
+
+    /// `Foundation`, `struct Foundation.Date`: not `openapi.json`, which is a document.
+    private static func isModule(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let name = words.last, words.count <= 2, !name[...].isFile else { return false }
+        return name.utf8.first?.isNameStart == true && name.utf8.allSatisfy { $0.isNamePart || $0 == UInt8(ascii: ".") }
     }
 }

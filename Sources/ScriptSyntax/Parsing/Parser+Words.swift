@@ -106,10 +106,28 @@ extension Parser {
                 if let label {
                     throw expected("the value of \(label.text)", advice: "write \(label.text): VALUE")
                 }
+                if case .call(let name) = caller { try refuseCommas(of: name, in: arguments) }
                 return arguments
             }
             arguments.append(WordArgument(label: label, word))
         }
+    }
+
+    /// In `create name: Sofa, price: 3` the comma would be part of the name.
+    private func refuseCommas(of caller: String, in arguments: [WordArgument]) throws(Diagnostic) {
+        func isSplit(_ argument: WordArgument) -> Bool {
+            !argument.word.isQuoted && argument.word.template.plain?.hasSuffix(",") == true
+        }
+        guard let comma = arguments.dropLast().first(where: isSplit) else { return }
+        let words = arguments.enumerated().map { place, argument in
+            let text = cursor.text(argument.word.range)
+            let word = place + 1 < arguments.count && isSplit(argument) ? String(text.dropLast()) : text
+            return word.isEmpty ? "" : (argument.label.map { "\($0.text): " } ?? "") + word
+        }
+        throw Diagnostic(
+            "the words of a call are separated by spaces",
+            advice: "write \(([caller] + words.filter { !$0.isEmpty }).joined(separator: " "))",
+            at: comma.word.range.upperBound - 1..<comma.word.range.upperBound)
     }
 
     /// `page:` before white space.
