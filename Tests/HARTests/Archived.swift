@@ -30,7 +30,8 @@ enum Archived {
             secrets: generator.happens(80) ? ["KEY", "cookie-sid"] : [], times: generator.pick([1, 1, 3]),
             recorded: Recorded(
                 date: generator.happens(20) ? nil : Date(timeIntervalSince1970: 1_700_000_000 + Double(number)),
-                timings: timings))
+                timings: timings,
+                elements: generator.happens(30) ? [.zero, .microseconds(12_300), .milliseconds(40)] : []))
     }
 
     private static let bodies: [(type: String, bytes: Data)] = [

@@ -53,7 +53,7 @@ struct HAREntry: Hashable {
             shapes: own?.shapes ?? [:], times: own?.times ?? 1,
             recorded: Recorded(
                 date: seconds.map { Date(timeIntervalSince1970: $0.rounded(.down)) },
-                timings: own?.timings ?? Timings(har: json)))
+                timings: own?.timings ?? Timings(har: json), elements: own?.elements ?? []))
     }
 
     static func == (one: HAREntry, two: HAREntry) -> Bool {

@@ -14,6 +14,7 @@ struct HAROwn: Hashable {
     var isToldApart = true
     var areLinesSeen = true
     var timings = Timings()
+    var elements: [Duration] = []
     /// The URL that answered, where no redirect tells it.
     var answeringURL: String?
     /// In the entry of a redirect: the redirect.
@@ -30,6 +31,7 @@ struct HAROwn: Hashable {
         isToldApart = exchange.isToldApart
         areLinesSeen = exchange.request.areLinesSeen
         timings = exchange.recorded.timings
+        elements = exchange.recorded.elements
         if exchange.response.hops.isEmpty, exchange.response.url != exchange.request.url {
             answeringURL = exchange.response.url
         }
@@ -50,6 +52,7 @@ struct HAROwn: Hashable {
         isToldApart = json["toldApart"]?.boolean ?? true
         areLinesSeen = json["lines"]?.boolean ?? true
         timings = json["timings"]?.string.flatMap { Timings(text: $0) } ?? Timings()
+        elements = json["elements"]?.string.flatMap { Milliseconds.durations(in: $0) } ?? []
         answeringURL = json["url"]?.string
         hop = json["hop"].flatMap { hop in
             guard let from = hop["from"]?.string, let to = hop["to"]?.string, let status = hop["status"]?.int else {
@@ -70,6 +73,7 @@ struct HAROwn: Hashable {
         if !isToldApart { members.append(("toldApart", .boolean(false))) }
         if !areLinesSeen { members.append(("lines", .boolean(false))) }
         if !timings.text.isEmpty { members.append(("timings", try .string(timings.text))) }
+        if !elements.isEmpty { members.append(("elements", try .string(Milliseconds.text(of: elements)))) }
         if let answeringURL { members.append(("url", try .string(answeringURL))) }
         if let hop {
             members.append(
