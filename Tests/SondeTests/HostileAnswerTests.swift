@@ -27,6 +27,50 @@ struct HostileAnswerTests {
     }
 
     @Test(
+        "where the program of a line would run it, a value is refused, whatever it says",
+        arguments: [
+            #"sh -c 'echo \(it.body)'"#, #"sh -c "echo \(it.body)""#, #"sh -c \(it.body)"#,
+            #"/bin/bash -lc 'x "\(it.body)"'"#,
+            #"bash -o pipefail -c '\(it.body)'"#, #"A=1 "sh" $X 2> /dev/null -c '\(it.body)'"#,
+            #"eval "echo \(it.body)""#,
+            #"true; ssh host.invalid "ls \(it.body)""#, #"echo a | xargs sh -c 'echo \(it.body)'"#,
+            #"python3 -c 'print("\(it.body)")'"#, #"perl -ne'print "\(it.body)"' x"#,
+            #"python3 \(it.option) '\(it.body)'"#,
+            #"awk -v a=1 '/\(it.body)/'"#, #"sed -n "s/x/\(it.body)/p" x"#, #"sed -e s/a/b/ -e "s/x/\(it.body)/" x"#,
+            #"echo "$(sh -c "\(it.body)")""#, #"sh -c "$(echo \(it.body))""#, #"psql -d x -c "select '\(it.body)'""#,
+        ])
+    func code(line: String) throws {
+        for body in ["; touch pwned", "'; touch pwned; '", "plain"] {
+            let playground = try Playground(
+                TestAPI(body: #"{"body":\#(Self.quoted(body)),"option":"-c"}"#))
+            try playground.write("base \\(env.SERVER)\nGET body\nit | !\(line)\n", to: "code.apiscript")
+            let outcome = try playground.run(["replay", "--allow-programs", "code.apiscript"])
+            #expect(
+                outcome.status == 4 && outcome.errors.contains("would take this value for code"), "\(outcome.errors)")
+            #expect(try !playground.additions.contains("pwned"), "\(line) with \(body)")
+        }
+    }
+
+    @Test(
+        "beside the code of a program, and for any other, a value is a word",
+        arguments: [
+            #"V=\(it.body) sh -c 'printf %s "$V"'"#, #"sh -c 'printf %s "$1"' sh \(it.body)"#,
+            #"awk -v a="x" '{ print a }' /dev/null; printf %s \(it.body)"#, #"sh -c true && printf %s "\(it.body)""#,
+            #"printf '%s' -c \(it.body)"#, #"(sh -c true); printf %s "\(it.body)""#,
+            #"sed -e s/q/r/ /dev/null; printf %s \(it.body)"#,
+            #"sed 's/>/</' /dev/null \(it.empty); printf %s "\(it.body)""#,
+        ])
+    func words(line: String) throws {
+        let body = "'; touch pwned; '"
+        let playground = try Playground(
+            TestAPI(body: #"{"body":\#(Self.quoted(body)),"empty":"/dev/null"}"#))
+        try playground.write("base \\(env.SERVER)\nGET body\nit | !\(line)\n", to: "words.apiscript")
+        let outcome = try playground.run(["replay", "--allow-programs", "words.apiscript"])
+        #expect(outcome.status == 0 && outcome.output.contains(body), "\(line): \(outcome.errors)")
+        #expect(try !playground.additions.contains("pwned"))
+    }
+
+    @Test(
         "where a shell would read more than a word into it, a value is refused",
         arguments: [
             #"echo `cat \(it.body)`"#, #"echo $((1 + \(it.body)))"#, #"echo ${x:-\(it.body)}"#, #"echo \\(it.body)"#,

@@ -23,17 +23,28 @@ struct ShellLine {
         shown += typed
     }
 
-    /// A value, in the quotation marks that are open; false where the shell would read more than a word into it.
-    mutating func append(value: String) -> Bool {
-        guard !value.utf8.contains(0), let marks = quoting.marks else { return false }
+    /// Why a value cannot stand where it is.
+    enum Refusal: Error {
+        /// The shell would read more than a word into it.
+        case isMoreThanWord
+        /// The program that is named would run it.
+        case isCode(of: String)
+    }
+
+    /// A value, in the quotation marks that are open.
+    mutating func append(value: String) throws(Refusal) {
+        guard !value.utf8.contains(0), let marks = quoting.marks else { throw .isMoreThanWord }
+        let runner = quoting.codeRunner
+        quoting.read(value: value)
+        // By itself it may be an option that code follows.
+        if let runner = runner ?? quoting.codeRunner { throw .isCode(of: runner) }
         values.append(value)
         text += marks.before + "${\(values.count)}" + marks.after
         shown += quoting.isBare ? value.shellQuoted : value
-        return true
     }
 }
 
-/// Which quotation marks are open in a line for the shell, as far as it has been read.
+/// Which quotation marks and commands are open in a line for the shell, as far as it has been read.
 private struct OpenQuotation {
     private enum Context {
         case bare
@@ -44,8 +55,13 @@ private struct OpenQuotation {
     }
 
     private var contexts: [Context] = [.bare]
+    /// The words of the line's command, and of those that stand in it: `$(…)`.
+    private var commands = [ShellCommandWords()]
     private var isEscaped = false
     private var previous: Character = " "
+
+    /// The program that would run a value.
+    var codeRunner: String? { commands.lazy.compactMap(\.codeRunner).first }
 
     var isBare: Bool { if case .bare? = contexts.last { true } else { false } }
 
@@ -60,10 +76,13 @@ private struct OpenQuotation {
         }
     }
 
+    mutating func read(value: String) { commands[commands.count - 1].append(value) }
+
     mutating func read(_ text: String) {
         for character in text {
             if isEscaped {
                 isEscaped = false
+                note(character)
             } else {
                 read(character)
             }
@@ -74,20 +93,36 @@ private struct OpenQuotation {
     private mutating func read(_ character: Character) {
         switch (contexts.last, character) {
         case (.single?, "'"), (.double?, "\""): contexts.removeLast()
-        case (.single?, _): break
+        case (.single?, _): note(character)
         case (.other(until: ")")?, "("): contexts.append(.other(until: ")"))
         case (.other(let end)?, _): if character == end { contexts.removeLast() }
         case (_, "\\"): isEscaped = true
         case (_, "`"): contexts.append(.other(until: "`"))
         case (_, "{") where previous == "$": contexts.append(.other(until: "}"))
-        case (_, "(") where previous == "$": contexts.append(.bare)
-        case (.double?, _): break
-        case (_, "("): contexts.append(previous == "(" ? .other(until: ")") : .bare)
-        case (_, ")"): if contexts.count > 1 { contexts.removeLast() }
+        case (_, "(") where previous == "$": beginCommand()
+        case (.double?, _): note(character)
+        case (_, "("): if previous == "(" { contexts.append(.other(until: ")")) } else { beginCommand() }
+        case (_, ")"): endCommand()
         case (_, "'"): contexts.append(.single)
         case (_, "\""): contexts.append(.double)
         case (_, "#") where previous.isWhitespace: contexts.append(.other(until: "\n"))
-        default: break
+        case (_, "&") where "<>".contains(previous): note(character)
+        case (_, ";"), (_, "&"), (_, "|"), (_, "\n"): commands[commands.count - 1].endCommand()
+        case _ where character.isWhitespace: commands[commands.count - 1].endWord()
+        default: note(character)
         }
+    }
+
+    private mutating func note(_ character: Character) { commands[commands.count - 1].append(String(character)) }
+
+    private mutating func beginCommand() {
+        contexts.append(.bare)
+        commands.append(ShellCommandWords())
+    }
+
+    private mutating func endCommand() {
+        guard contexts.count > 1 else { return }
+        contexts.removeLast()
+        commands.removeLast()
     }
 }

@@ -80,14 +80,27 @@ extension StatementRun {
                         "a secret would be on the program's command line, where others can read it",
                         advice: "let the program read it from its environment", at: expression.range)
                 }
-                guard line.append(value: text.revealed) else {
-                    throw RuntimeError(
-                        "the shell would take this value for more than a word",
-                        advice: "write it on its own or in quotation marks, or give it to the program as its input",
-                        at: expression.range)
+                do throws(ShellLine.Refusal) { try line.append(value: text.revealed) } catch {
+                    throw RuntimeError(error, at: expression.range)
                 }
             }
         }
         return line
+    }
+}
+
+extension RuntimeError {
+    fileprivate init(_ refusal: ShellLine.Refusal, at range: SourceRange) {
+        switch refusal {
+        case .isMoreThanWord:
+            self.init(
+                "the shell would take this value for more than a word",
+                advice: "write it on its own or in quotation marks, or give it to the program as its input", at: range)
+        case .isCode(let program):
+            self.init(
+                "\(program) would take this value for code",
+                advice: "hand it over in a variable, VALUE=\\(…) \(program) …, or give it to the program as its input",
+                at: range)
+        }
     }
 }
