@@ -59,6 +59,47 @@ struct HostileDocumentTests {
         #expect(!asked.all.contains(Self.secret), "\(asked.all)")
     }
 
+    @Test("one whose public operation does without the key gets none either, unless the script names it")
+    func publicOperation() throws {
+        let asked = Asked()
+        let other = try LoopbackServer { request in
+            asked.note(request)
+            return ServedResponse(Status(204))
+        }
+        defer { other.stop() }
+        let open = #""paths": {"/open": {"get": {"operationId": "getOpen", "security": [], "responses": {}}}, "#
+        let document = Self.openAPI(titled: "Any", #"{"type": "http", "scheme": "bearer"}"#, at: other.origin)
+            .replacing(#""paths": {"#, with: open)
+        let playground = try Playground(variables: ["Z_TOKEN": Self.secret])
+        try playground.write(document, to: "openapi.json")
+        try playground.write("api z from \"openapi.json\"\nz.getOpen\nz.getP\n", to: "public.apiscript")
+        let stranger = try playground.run(["replay", "public.apiscript"])
+        #expect(stranger.status == 0 && stranger.errors.contains("so no key is set"), "\(stranger.errors)")
+        #expect(asked.all.contains("GET /p") && !asked.all.contains(Self.secret), "\(asked.all)")
+        try playground.write(
+            "api z from \"openapi.json\" // at \(other.origin)\nz.getOpen\nz.getP\n", to: "public.apiscript")
+        let named = try playground.run(["replay", "public.apiscript"])
+        #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors)")
+        let keyed = asked.all.split(separator: "\n").filter { $0.contains(Self.secret) }
+        #expect(keyed.count == 1 && keyed[0].hasPrefix("GET /p"), "\(asked.all)")
+    }
+
+    @Test("one that gives the key to few of its endpoints says that none is sent, too")
+    func fewKeys() throws {
+        let open = (0..<3).map {
+            #""/o\#($0)": {"get": {"operationId": "o\#($0)", "security": [], "responses": {}}}, "#
+        }
+        let document = Self.openAPI(titled: "Any", #"{"type": "http", "scheme": "bearer"}"#, at: "http://127.0.0.1:9")
+            .replacing(#""paths": {"#, with: #""paths": {"# + open.joined())
+        let playground = try Playground(variables: ["Z_TOKEN": Self.secret])
+        try playground.write(document, to: "openapi.json")
+        try playground.write("api z from \"openapi.json\"\n", to: "few.apiscript")
+        for command in ["replay", "check"] {
+            let errors = try playground.run([command, "few.apiscript"]).errors
+            #expect(errors.contains("leads z to http://127.0.0.1:9, so no key is set"), "\(command): \(errors)")
+        }
+    }
+
     @Test("a script that names the document's server gives it the key, from a variable that bears the API's name")
     func named() throws {
         let asked = Asked()

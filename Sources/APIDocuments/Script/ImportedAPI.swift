@@ -82,6 +82,12 @@ extension ImportedAPI {
         name = free
     }
 
+    /// Whether keys stand in its settings or its endpoints.
+    package var hasKeys: Bool { tally.counts[Self.scheme].map { $0.carried > 0 } ?? false }
+
+    /// What a tally calls a way to be known to an API.
+    package static let scheme = "security scheme"
+
     /// What is set in its braces.
     package var settingsText: String {
         let environments = environments.map { "environment \($0.name) {\n\($0.settings.joined(separator: "\n"))\n}" }

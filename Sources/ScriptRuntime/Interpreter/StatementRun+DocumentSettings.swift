@@ -14,15 +14,15 @@ extension StatementRun {
         let parsed = ParsedScript(imported.settingsText)
         guard !parsed.hasErrors else { return nil }
         var trusted: HTTPModel.Origin?
-        var lead = DocumentLead(parsed.script.statements, of: location, in: source)
+        var lead = DocumentLead(imported, setting: parsed.script.statements, of: location, in: source)
         var statements = parsed.script.statements
-        if let stranger = lead.stranger, lead.setsKey {
+        if let stranger = lead.stranger, lead.wantsKey {
             let question = "\(location.reference) leads \(imported.name) to \(stranger). Send its key there?"
             if await host.consent?(question) == true {
                 trusted = stranger
                 lead.named.insert(stranger)
             } else {
-                statements.removeAll(where: \.setsKey)
+                statements.removeAll(where: lead.keys.contains)
                 if let warning = lead.warning(for: imported.name, at: range) { tell(.warned(warning), at: range) }
             }
         }

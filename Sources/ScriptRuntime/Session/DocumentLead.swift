@@ -1,6 +1,7 @@
 package import APIDocuments
 import Foundation
 package import HTTPModel
+import ScriptExpressions
 package import ScriptSyntax
 
 /// Where a document leads the API that is taken from it.
@@ -11,12 +12,17 @@ package struct DocumentLead: Sendable {
     let isFetched: Bool
     /// The server that only the document names.
     package let stranger: HTTPModel.Origin?
-    /// Whether it wants a key.
-    let setsKey: Bool
+    /// The statements that set a key of the user's: `key …`, and a header line made of the environment.
+    let keys: [Statement]
+    /// Whether there are some, or endpoints with keys of their own.
+    let wantsKey: Bool
     private let reference: String
 
     /// - Parameter statements: What the document sets.
-    package init(_ statements: [Statement], of location: ForeignDocument.Location, in source: ScriptSource) {
+    package init(
+        _ api: ImportedAPI, setting statements: [Statement], of location: ForeignDocument.Location,
+        in source: ScriptSource
+    ) {
         var named = ScriptSource.origins(in: source.text)
         switch location {
         case .file: isFetched = false
@@ -27,13 +33,15 @@ package struct DocumentLead: Sendable {
         self.named = named
         reference = location.reference
         stranger = statements.lazy.compactMap(\.plainBase).first { !named.contains($0) }
-        setsKey = statements.contains(where: \.setsKey)
+        var secrets: Set = ["env", "secret"]
+        keys = statements.filter { $0.setsKey(madeOf: &secrets) }
+        wantsKey = api.hasKeys || !keys.isEmpty
     }
 
     /// What the script has to be told; nil where nothing is kept from the document's server.
     package func warning(for api: String, at range: SourceRange) -> Diagnostic? {
         guard let stranger else { return nil }
-        if setsKey {
+        if wantsKey {
             return Diagnostic(
                 "\(reference) leads \(api) to \(stranger), so no key is set",
                 advice: "api \(api) { base \(stranger) }, and then its key", at: range, severity: .warning)
@@ -47,7 +55,20 @@ package struct DocumentLead: Sendable {
 }
 
 extension Statement {
-    var setsKey: Bool { if case .command(let command) = kind { CommandName(command) == .key } else { false } }
+    /// Whether it sets a key: a header line does where one of the secrets is in it. A variable that is made of one is another.
+    fileprivate func setsKey(madeOf secrets: inout Set<String>) -> Bool {
+        switch kind {
+        case .command(let command) where CommandName(command) == .key: return true
+        case .command(let command) where CommandName(command) == .header:
+            return secrets.contains { command.rest?.mentions($0) == true }
+        case .binding(let binding):
+            if case .expression(let value) = binding.value.kind, secrets.contains(where: value.mentions) {
+                secrets.formUnion(binding.pattern.names.map(\.text))
+            }
+            return false
+        default: return false
+        }
+    }
 
     /// The origin of a base that is written out.
     fileprivate var plainBase: HTTPModel.Origin? {

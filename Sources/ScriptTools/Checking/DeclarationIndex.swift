@@ -190,7 +190,8 @@ extension DeclarationIndex {
             let inner = ScriptSource(name: reference, text: parsed.text, folder: source.folder)
             let settings = ParsedScript(api.settingsText).script.statements
             replayed[key] = Replayed(
-                source: inner, parsed: parsed, lead: DocumentLead(settings, of: file.location, in: source))
+                source: inner, parsed: parsed, lead: DocumentLead(api, setting: settings, of: file.location, in: source)
+            )
             add(parsed.script, inner, files, isOwn: false)
         } catch {
             if error.needs == nil {

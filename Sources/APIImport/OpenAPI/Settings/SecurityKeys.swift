@@ -39,7 +39,7 @@ struct SecurityKeys: Sendable {
     private mutating func count(_ scheme: SecurityScheme, _ wanted: Set<SecurityKey>, hasBase: Bool) {
         func lose(_ kind: String, _ advice: String) {
             let message = "security scheme \"\(scheme.name)\": left out; \(advice)"
-            tally.lose("security scheme", ImportLoss(kind, message, at: scheme.node.place))
+            tally.lose(ImportedAPI.scheme, ImportLoss(kind, message, at: scheme.node.place))
         }
         switch scheme.key {
         case .failure(let fault): lose(fault.kind, fault.advice)
@@ -47,7 +47,7 @@ struct SecurityKeys: Sendable {
         case .success(let key) where !wanted.contains(key):
             lose("other security scheme", "where it is wanted, write \(key.statement)")
         case .success:
-            tally.carry("security scheme")
+            tally.carry(ImportedAPI.scheme)
             guard let flow = scheme.flow else { return }
             let message = "security scheme \"\(scheme.name)\": its \(flow) is left out; put a token into the variable"
             tally.note(ImportLoss("sign-in", message, at: scheme.node.place))
