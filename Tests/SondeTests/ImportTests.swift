@@ -50,6 +50,21 @@ struct ImportTests {
         }
     }
 
+    @Test("a client of one API is not told that the base of another is not set")
+    func unsetOfAnother() throws {
+        let playground = try Playground()
+        let lines = ["one", "two"].map {
+            "api \($0) {\n    base \\(env.\($0.uppercased())_URL)\n    endpoint e\($0) { GET e }\n}\n"
+        }
+        try playground.write(lines.joined() + "api three { endpoint ethree { GET e } }\n", to: "apis.apiscript")
+        for (name, variable) in [("one", "ONE_URL"), ("two", "TWO_URL")] {
+            let emitted = try playground.run(["emit", "apis.apiscript", "--api", name])
+            let loss = "left out: base: \(variable) is not set; give the address to the client\n"
+            #expect(emitted.status == 0 && emitted.errors == loss, "\(emitted.errors)")
+        }
+        #expect(try playground.run(["emit", "apis.apiscript", "--api", "three"]).errors.isEmpty)
+    }
+
     @Test("a document that was taken for something else is not imported, and neither is next to nothing of one")
     func lost() throws {
         let playground = try Playground()

@@ -41,7 +41,7 @@ extension ClientReading {
     private mutating func readSettings(of name: String?) {
         let settings = session.settings
         api.server = settings.base?.description
-        for variable in api.server == nil ? declared?.openBases ?? [] : [] {
+        for variable in api.server == nil ? declared?.openBases(of: name) ?? [] : [] {
             api.losses.append(
                 ClientLoss(subject: "base", reason: "\(variable) is not set; give the address to the client"))
         }

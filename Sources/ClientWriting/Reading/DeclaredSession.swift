@@ -16,8 +16,8 @@ package struct DeclaredSession: Sendable {
     package private(set) var decoders: [String: DecoderSettings] = [:]
     /// The secrets that only an answer tells, by name.
     package private(set) var lateSecrets: Set<String> = []
-    /// The variables that would say where the bases are, and are not set.
-    package var openBases: [String] { host.openBases?.names ?? [] }
+    /// The variables that would say where the base of an API is, and are not set.
+    package func openBases(of api: String?) -> [String] { host.openBases?.names(of: api) ?? [] }
     private let host: ScriptHost
     /// The endpoint that was called last.
     private var latest: String?

@@ -7,7 +7,7 @@ extension StatementRun {
     func setBase(_ command: Command, at range: SourceRange) async throws(RuntimeError) {
         let text = try await word(0, of: command, "the URL")
         if let missing = text.secrets.first(where: \.isMissing) {
-            if let openBases = host.openBases { return openBases.insert(missing.name) }
+            if let openBases = host.openBases { return openBases.insert(missing.name, of: session.api.name) }
             throw RuntimeError(
                 "\(missing.name) is not set in the environment, and the base needs it",
                 advice: "export \(missing.name)=https://…", at: command.arguments[0].word.range)
