@@ -102,7 +102,8 @@ extension ModelInference {
 
     /// Says so if the decoder could do what the lists of keys do.
     fileprivate var keyRemarks: [String] {
-        guard configuration.keyDecodingStrategy == .useDefaultKeys else { return [] }
+        guard configuration.keyDecodingStrategy == .useDefaultKeys, !graph.numbers.contains(where: hasSnakeCaseTwins)
+        else { return [] }
         let keys = graph.numbers.flatMap { graph[$0].members.map(\.key) }
         let renamed = keys.filter { SwiftNames.property(forKey: $0) != $0 }
         let needless = renamed.filter { SwiftNames.property(forKey: $0) == SnakeCase.converted($0) }
@@ -110,6 +111,12 @@ extension ModelInference {
         let line = "decoder.keyDecodingStrategy = \(DecoderConfiguration.KeyDecodingStrategy.convertFromSnakeCase)"
         let share = needless.count == renamed.count ? "no" : "fewer"
         return ["With `\(line)` it needs \(share) `CodingKeys`."]
+    }
+
+    /// Whether the decoder would make one key of two, as of `foo_bar` and `fooBar`.
+    private func hasSnakeCaseTwins(_ number: Int) -> Bool {
+        let keys = graph[number].members.map { SnakeCase.converted($0.key) }
+        return Set(keys).count < keys.count
     }
 }
 

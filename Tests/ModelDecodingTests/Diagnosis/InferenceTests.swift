@@ -287,6 +287,14 @@ struct InferenceTests {
         #expect(model.supportingSource == nil)
     }
 
+    @Test("a strategy that would make one key of two is not proposed")
+    func twins() throws {
+        let body = try JSONDocument(#"{"foo_bar": 1, "fooBar": "a", "created_at": 2, "home_page": 3}"#)
+        let model = InferredModel(named: "Twins", from: [body.root])
+        #expect(model.remarks.isEmpty)
+        #expect(model.source().contains(#"case createdAt = "created_at""#) && model.source().contains("foo_bar: Int"))
+    }
+
     @Test(
         "the date strategy that reads most is taken if none is set, and is said",
         arguments: [
