@@ -26,6 +26,17 @@ struct ForeignWordsTests {
             ("http :8000/x", "GET http://localhost:8000/x"),
             ("http POST :/x a=1", #"POST http://localhost/x { "a": "1" }"#),
             ("https -f a.test/x a=1", #"POST https://a.test/x form { "a": "1" }"#),
+            (
+                "http a.test a[b]=1 c[]=2 c[]:=3 d:=4",
+                #"POST http://a.test { "a": { "b": "1" }, "c": ["2", 3], "d": 4 }"#
+            ),
+            ("http a.test a[1][x][]=1 a[0]:=2", #"POST http://a.test { "a": [2, { "x": ["1"] }] }"#),
+            ("http a.test []=1 [2]=3", #"POST http://a.test ["1", null, "3"]"#), ("http a.test a=1 a[b]=2", nil),
+            ("http a.test a[b=1", nil), ("http a.test a[5000]=1", nil),
+            ("http -f a.test a[b]=1", #"POST http://a.test form { "a[b]": "1" }"#),
+            ("http a.test/{b}?c={d}", "GET http://a.test/%7Bb%7D?c=%7Bd%7D"),
+            ("fetch('http://h/{x}')", "GET http://h/%7Bx%7D"),
+            (#"fetch('http://h/', {headers: {'X-A': 'a\rb'}})"#, nil),
             ("http a.test f@in.json", #"POST http://a.test multipart { "f": file("in.json") }"#),
             ("POST x @f.json", #"POST x file("f.json")"#), ("GET x > out.json", "GET x | write out.json"),
             ("it.a > b.json", "it.a | write b.json"), ("it | jq .", "it | !jq ."), ("it | grep x", "it | !grep x"),

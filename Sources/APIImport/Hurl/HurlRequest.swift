@@ -251,17 +251,6 @@ extension HurlText {
     }
 }
 
-extension WrittenText {
-    /// An address in which braces mean themselves, as they do to Hurl.
-    fileprivate var escapingBraces: WrittenText {
-        WrittenText(
-            pieces.map { piece in
-                guard case .text(let text) = piece else { return piece }
-                return .text(text.replacing("{", with: "%7B").replacing("}", with: "%7D"))
-            })
-    }
-}
-
 extension String {
     fileprivate var jsonEscaped: String {
         unicodeScalars.map { scalar in

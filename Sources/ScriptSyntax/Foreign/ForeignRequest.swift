@@ -62,7 +62,7 @@ struct ForeignRequest {
         }
         let method = method ?? (body == nil ? "GET" : "POST")
         guard Parser.methods.contains(method) else { return nil }
-        return WrittenRequest(method: method, address: address, headers: headers, body: body)
+        return WrittenRequest(method: method, address: address.escapingBraces, headers: headers, body: body)
     }
 }
 
@@ -153,7 +153,7 @@ extension ForeignRequest {
             return
         }
         for member in members {
-            guard let text = member.value.text, WrittenRequest.isHeaderName(member.name) else {
+            guard let text = member.value.text, WrittenRequest.isHeaderName(member.name), text.isOfOneLine else {
                 isFaulty = true
                 return
             }

@@ -22,8 +22,10 @@ struct HTTPieLine {
         var url = address
         if let program { url = Self.completed(address, program) }
         if !items.query.isEmpty { url += (url.contains("?") ? "&" : "?") + items.query.joined(separator: "&") }
+        // A line that only its items make one of HTTPie's has an address of Sonde's.
+        let written = program == nil ? WrittenText(url) : WrittenText(url).escapingBraces
         let request = WrittenRequest(
-            method: method ?? (items.body == nil ? "GET" : "POST"), address: WrittenText(url), headers: items.headers,
+            method: method ?? (items.body == nil ? "GET" : "POST"), address: written, headers: items.headers,
             body: items.body)
         sondeText = options.settings + (options.isOffline ? "dry " : "") + request.line() + options.views
     }
@@ -148,7 +150,9 @@ private struct Items {
         } else if isForm, !members.isEmpty {
             body = .form(members.map { WrittenRequest.Item(WrittenText($0.name), $0.value.text ?? "") })
         } else if !members.isEmpty {
-            body = ForeignValue.members(members).json.map { .text($0) }
+            var object = ForeignValue.unread
+            for member in members where !object.put(member.value, at: member.name) { return nil }
+            body = object.json.map { .text($0) }
         }
     }
 

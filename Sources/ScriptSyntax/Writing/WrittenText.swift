@@ -37,6 +37,17 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     package var isEmpty: Bool { pieces.isEmpty }
 
+    /// Whether it can be a header's value, as far as it is written out.
+    var isOfOneLine: Bool {
+        pieces.allSatisfy { piece in
+            if case .text(let text) = piece {
+                !text.unicodeScalars.contains { "\r\n\0".unicodeScalars.contains($0) }
+            } else {
+                true
+            }
+        }
+    }
+
     /// The text, if there are no values in it.
     package var plain: String? {
         switch pieces.count {
@@ -111,6 +122,15 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         if let plain { return SondeText.word(plain) }
         let needsMarks = pieces.contains { if case .text(let text) = $0 { SondeText.needsMarks(text) } else { false } }
         return needsMarks ? literal : raw(\.self)
+    }
+
+    /// An address in which braces mean themselves, as they do in other languages.
+    package var escapingBraces: WrittenText {
+        WrittenText(
+            pieces.map { piece in
+                guard case .text(let text) = piece else { return piece }
+                return .text(text.replacing("{", with: "%7B").replacing("}", with: "%7D"))
+            })
     }
 
     /// A header's value, raw.
