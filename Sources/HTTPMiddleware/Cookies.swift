@@ -4,7 +4,7 @@ public import HTTPModel
 ///
 /// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. One that was set
 /// before a redirect led away from its origin does not return on that chain, as no other secret does. A request that has
-/// its own `Cookie` header is sent with only that. Every value becomes one of the request's secrets.
+/// its own `Cookie` header is sent with only that, and one that leaves it out with none. Every value becomes one of the request's secrets.
 public struct Cookies: Middleware {
     /// The jar that keeps them.
     public let jar: CookieJar
@@ -25,8 +25,9 @@ public struct Cookies: Middleware {
 extension Cookies {
     private func laden(_ request: Request) throws(TransportError) -> Request {
         let left = Origin(request.url).flatMap { request.leftBehind[$0] } ?? []
+        let hasOwn = request.headers.contains("Cookie") || request.omits("Cookie")
         let cookies =
-            request.headers.contains("Cookie") ? [] : jar.cookies(for: request.url).filter { !left.contains($0.value) }
+            hasOwn ? [] : jar.cookies(for: request.url).filter { !left.contains($0.value) }
         guard !cookies.isEmpty else { return request }
         var laden = request
         laden.secrets += cookies.map(\.value)

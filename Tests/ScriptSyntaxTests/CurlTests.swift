@@ -46,6 +46,8 @@ struct CurlTests {
                 "curl -b 'a=1; b=2' -b c=3 -A me/1 -e http://b.test a.test",
                 "GET http://a.test/ Cookie: a=1; b=2;c=3 User-Agent: me/1 Referer: http://b.test"
             ),
+            ("curl -b a=1 -H 'Cookie: c=3' a.test", "GET http://a.test/ Cookie: c=3"),
+            ("curl -H 'Cookie:' -b a=1 a.test", "GET http://a.test/"),
             (
                 #"curl a.test/x --data-raw $'\u{41}\x\u41'"#,
                 ##"POST http://a.test/x Content-Type: application/x-www-form-urlencoded text #"\u{41}\xA"#"##

@@ -148,7 +148,7 @@ extension CurlReader {
 
     private func removes(_ name: String) -> Bool { removed.contains { $0.text.lowercased() == name.lowercased() } }
 
-    private func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name.lowercased() } }
+    func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name.lowercased() } }
 
     /// The headers as the language writes them, and the one that says who asks.
     private func signed(_ headers: [(name: String, value: String)]) -> [CurlLine.Header] {

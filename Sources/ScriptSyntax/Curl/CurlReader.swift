@@ -15,6 +15,8 @@ struct CurlReader {
     var headers: [(name: String, value: String)] = []
     /// The headers that curl would make by itself and was told not to.
     var removed: [ShellWord] = []
+    /// Those of `-b`, which a header line of the name replaces.
+    var cookies: [String] = []
     var data: [CurlDatum] = []
     var parts: [CurlLine.Part] = []
     var queries: [String] = []
@@ -73,6 +75,9 @@ struct CurlReader {
             } else {
                 urls.append(word)
             }
+        }
+        if !cookies.isEmpty, !has("Cookie"), !removed.contains(where: { $0.text.lowercased() == "cookie" }) {
+            headers.insert(("Cookie", cookies.joined(separator: ";")), at: 0)
         }
         guard let first = urls.first else {
             throw Diagnostic("curl needs an address", advice: "write curl https://…", at: range)
@@ -241,7 +246,7 @@ extension CurlReader {
                     "cookies in a file are not read\(isOfScript ? "" : ", and nothing was sent")",
                     advice: "write -b 'name=value'", at: word.range))
         }
-        add("Cookie", word.text)
+        cookies.append(word.text)
     }
 
     private mutating func queryItem(_ word: ShellWord) throws(Diagnostic) -> String {

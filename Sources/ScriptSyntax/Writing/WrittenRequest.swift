@@ -70,7 +70,7 @@ package struct WrittenRequest: Sendable, Hashable {
 
     /// The names, in small letters, of header lines that a request has without a word: `NAME: none` leaves them out.
     package static let impliedHeaders: Set = [
-        "accept", "accept-encoding", "content-length", "content-type", "user-agent",
+        "accept", "accept-encoding", "content-length", "content-type", "cookie", "user-agent",
     ]
 
     /// Whether a name can be a header's. With `|`, a view would begin.
