@@ -3,7 +3,7 @@ import ModelDecoding
 /// What the words show of whether an expression is an optional, and the members by which they show it.
 ///
 /// A value does not tell: an optional that has one is that value. Where the sources declare a member of such a name
-/// themselves, nothing is shown by it.
+/// themselves, that has to show the same (``MemberOptionality``).
 struct Optionality {
     var isOptional: Bool
     var members: Set<String> = []
@@ -87,23 +87,5 @@ extension CodeCompiler {
     private func either(_ one: Optionality?, _ two: Optionality?) -> Optionality? {
         guard let one, let two else { return nil }
         return Optionality(isOptional: one.isOptional || two.isOptional, members: one.members.union(two.members))
-    }
-}
-
-extension DeclarationTable {
-    /// The names of all functions and properties that the sources declare in types and extensions.
-    var memberNames: Set<String> {
-        var names: Set<String> = []
-        for part in types.values.flatMap(\.parts) {
-            names.formUnion(part.members.functions.map(\.name))
-            names.formUnion(part.members.computedProperties.map(\.name))
-            names.formUnion(part.members.properties.map(\.name))
-        }
-        return names
-    }
-
-    /// The names of all static properties of the sources' types.
-    var staticNames: Set<String> {
-        Set(types.values.flatMap(\.parts).flatMap(\.members.staticProperties).map(\.name))
     }
 }

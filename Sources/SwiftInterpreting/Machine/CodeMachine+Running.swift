@@ -15,8 +15,6 @@ extension CodeMachine: CodeRunning {
 
     func noteHashOrder() { hasHashOrder = true }
 
-    func declaresMember(_ name: String) -> Bool { memberNames.contains(name) || staticNames.contains(name) }
-
     func member(_ name: String, of type: ModelType) throws(Interruption) -> ModelValue? {
         let code = codeType(type)
         guard code.staticProperty(named: name) != nil || code.computedProperty(named: name, isStatic: true) != nil

@@ -22,8 +22,8 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     let operatorNames: Set<String>
     /// The names of what extensions give to the sources' own protocols.
     private(set) lazy var protocolMembers = sources.namesOfProtocolMembers
-    /// The names of all functions and properties of the sources' types.
-    private(set) lazy var memberNames = sources.memberNames
+    /// The functions and properties of the sources' types, by name.
+    private lazy var members = sources.memberOptionality
     /// The names of all static properties of the sources' types.
     private(set) lazy var staticNames = sources.staticNames
     /// What the sources declare, without what the library adds.
@@ -93,10 +93,16 @@ extension CodeMachine {
         return true
     }
 
-    /// Whether an expression is an optional; nil where it is shown by members that the sources have of their own.
+    /// Whether an expression is an optional; nil where it is shown by members that the sources have of their own, which
+    /// may be otherwise.
     func isOptional(_ optionality: Optionality) -> Bool? {
-        optionality.members.isDisjoint(with: memberNames) ? optionality.isOptional : nil
+        let isShown = optionality.members.allSatisfy { name in
+            members[name]?.agrees(with: optionality.isOptional, in: name) ?? true
+        }
+        return isShown ? optionality.isOptional : nil
     }
+
+    func declaresMember(_ name: String) -> Bool { members[name] != nil || staticNames.contains(name) }
 
     /// Whether failures are told, and more are looked for behind the first.
     var isTracing: Bool { reader?.pointee.trace != nil }

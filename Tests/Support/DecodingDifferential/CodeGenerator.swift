@@ -3,7 +3,7 @@ import SeededRandom
 import SwiftInterpreting
 
 /// Types with decoding code of their own, made at random of what apps are written in: patterns over constants, extensions
-/// with conditions, property wrappers behind aliases, containers' own methods, and `userInfo`.
+/// with conditions, property wrappers behind aliases, containers' own methods, mapped lists and optionals, and `userInfo`.
 package struct CodeGenerator {
     var random: SeededGenerator
     private let prefix: String
@@ -52,11 +52,12 @@ extension CodeGenerator {
     private mutating func sample(_ number: Int) -> Sample {
         count += 1
         let name = "\(prefix)T\(count)"
-        return switch number % 5 {
+        return switch number % 6 {
         case 0: patterns(name)
         case 1: constrained(name)
         case 2: wrapped(name)
         case 3: given(name)
+        case 4: mapped(name)
         default: overloaded(name)
         }
     }
