@@ -10,6 +10,9 @@ package struct ImportLoss: Sendable, Hashable, CustomStringConvertible {
     /// What is lost, and what to write for it.
     package let message: String
 
+    /// The kind of a reference that leads nowhere.
+    package static let reference = "reference"
+
     package init(_ kind: String, _ message: String, at place: ForeignPlace?) {
         self.kind = kind
         // A report has a line for each loss, whatever stands in the document, and nothing in it that a terminal obeys.

@@ -13,6 +13,8 @@ package struct ImportTally: Sendable, Hashable {
     package private(set) var losses: [ImportLoss] = []
     /// Kinds of losses that are listed where they are met first, and nowhere else.
     private var listedOnce: Set<String> = []
+    /// The references that were listed, each of which may stand in many places.
+    private var references: Set<String> = []
 
     package init() {}
 
@@ -33,6 +35,7 @@ package struct ImportTally: Sendable, Hashable {
 
     /// Something is said about the whole, or about a part of what is carried all the same.
     package mutating func note(_ loss: ImportLoss) {
+        if loss.kind == ImportLoss.reference, !references.insert(loss.message).inserted { return }
         losses.append(loss)
     }
 
@@ -47,7 +50,7 @@ package struct ImportTally: Sendable, Hashable {
             counts[thing, default: Count()].carried += count.carried
         }
         for loss in other.losses {
-            if other.listedOnce.contains(loss.kind) { noteOnce(loss) } else { losses.append(loss) }
+            if other.listedOnce.contains(loss.kind) { noteOnce(loss) } else { note(loss) }
         }
     }
 }

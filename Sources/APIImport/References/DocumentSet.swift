@@ -40,7 +40,8 @@ package struct DocumentSet: Sendable {
                     tally.lose(
                         "reference",
                         ImportLoss(
-                            "reference", "\(reference.target): left out; \(error.message)", at: reference.node.place))
+                            ImportLoss.reference, "\(reference.target): left out; \(error.message)",
+                            at: reference.node.place))
                 }
             }
         }
@@ -55,6 +56,11 @@ package struct DocumentSet: Sendable {
             node = next
         }
         return nil
+    }
+
+    /// Whether the document that a reference leads to was read. If not, that is a loss already.
+    package func hasRead(_ reference: String, from node: DocumentNode) -> Bool {
+        (try? node.location.resolving(reference)).map { trees[$0] != nil } ?? true
     }
 
     /// What a reference leads to.

@@ -68,10 +68,11 @@ struct SchemaReader: Sendable {
 
     private func follow(_ reference: String, from node: DocumentNode, _ way: inout Way) -> Schema {
         guard let next = documents.target(of: reference, from: node) else {
+            guard documents.hasRead(reference, from: node) else { return Schema(node, parts: []) }
             return Self.unread(
                 node,
                 because: ImportLoss(
-                    "reference", "\(reference.swiftLiteral): left out; it leads nowhere", at: node.place))
+                    ImportLoss.reference, "\(reference.swiftLiteral): left out; it leads nowhere", at: node.place))
         }
         let found = read(next, &way)
         var schema = Schema(node, parts: found.parts, allowsNull: found.allowsNull || node.saysNull)

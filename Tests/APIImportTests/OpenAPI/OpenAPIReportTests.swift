@@ -29,6 +29,17 @@ struct OpenAPIReportTests {
         #expect(layout.report.lines.contains { $0.contains("GET /d: left out; it is not an object") })
     }
 
+    @Test("a reference that leads nowhere is told once, and one into a file that is missing with the file")
+    func nowhere() throws {
+        let types = ["#/components/schemas/Gone", "missing.yaml#/A", "missing.yaml#/B"]
+        let content = types.map { "a\($0.utf8.count)\($0.suffix(1)): { $ref: '\($0)' }" }.joined(separator: ", ")
+        let schema = "content: { application/json: { schema: { type: object, properties: { \(content) } } } }"
+        let layout = try OpenAPIDocuments.layout(
+            OpenAPIDocuments.operation("requestBody: { \(schema) }\nresponses: { 200: { \(schema) } }"))
+        let told = layout.report.lines.filter { $0.contains("Gone") || $0.contains("missing") }
+        #expect(told.count == 2, "\(layout.report.lines)")
+    }
+
     @Test(
         "an answer that cannot be read is any JSON, and never what another status answers with",
         arguments: ["$ref: '#/components/responses/Missing'", "$ref: 'missing.yaml'"])
