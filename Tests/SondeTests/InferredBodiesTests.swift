@@ -57,18 +57,6 @@ struct InferredBodiesTests {
             #expect(outcome.status == 0, "\(outcome.errors)")
         }
     }
-
-    @Test("a replay says that infer sets how dates are read, unless the script has set it")
-    func told() throws {
-        let playground = try Playground(TestAPI(body: #"{"at": "2018-05-07T21:02:28Z"}"#))
-        let setting = "decoder.dateDecodingStrategy = .iso8601"
-        for (prelude, isTold) in [("", true), (setting + "\n", false)] {
-            try playground.write(
-                prelude + "base \\(env.SERVER)\nGET body\ninfer Root | write! Root.swift\n", to: "infer.apiscript")
-            let outcome = try playground.run(["replay", "infer.apiscript"])
-            #expect(outcome.status == 0 && outcome.errors.contains(setting) == isTold, "\(outcome.errors)")
-        }
-    }
 }
 
 extension JSONValue {

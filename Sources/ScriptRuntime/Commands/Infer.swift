@@ -38,17 +38,8 @@ extension StatementRun {
         changed.set { $0.decoder.configuration = model.configuration }
         changed.memory.written = lines + [String(model.source().dropLast())]
         change { [changed] in $0 = changed }
-        for line in lines { tell(setting: line, at: range) }
+        for line in lines { tell(.noted("\(line)"), at: range) }
         try await show(.inferred(model), views, at: range)
-    }
-
-    /// Notes are for the prompt. A script whose reader does not see them says it where that is read.
-    private func tell(setting line: String, at range: SourceRange) {
-        guard !source.name.isEmpty else { return tell(.noted("\(line)"), at: range) }
-        let warning = Diagnostic(
-            "infer sets how the answers after it are decoded", advice: "write \(line) above it", at: range,
-            severity: .warning)
-        tell(.warned(warning), at: range)
     }
 
     private func inferred(
