@@ -4,7 +4,8 @@ public import HTTPModel
 ///
 /// It stands inside ``Redirects``, so that a cookie set on the way is sent on the next hop to its origin. One that was set
 /// before a redirect led away from its origin does not return on that chain, as no other secret does. A request that has
-/// its own `Cookie` header is sent with only that, and one that leaves it out with none. Every value becomes one of the request's secrets.
+/// its own `Cookie` header is sent with only that, and one that leaves it out with none. Every value becomes one of the
+/// request's secrets.
 public struct Cookies: Middleware {
     /// The jar that keeps them.
     public let jar: CookieJar
