@@ -89,6 +89,17 @@ struct EmitStylesTests {
         #expect(ran.output.split(separator: "\n").map(String.init) == expected, "\(ran.errors)")
     }
 
+    @Test("a whole number that no Double holds is sent as it is written", arguments: ["async", "result", "combine"])
+    func largeNumbers(style: String) throws {
+        let playground = try Playground()
+        let lines =
+            #"endpoint a { POST echo { "x": 9007199254740993, "y": [-9007199254740993] } }"# + "\n"
+            + #"endpoint b { GET echo?id=\(9007199254740993) }"#
+        try playground.write("base \(playground.origin)\n\(lines)\n", to: "large.apiscript")
+        let client = try playground.run(["emit", "large.apiscript", "--style", style]).output
+        #expect(client.ranges(of: "9_007_199_254_740_993").count == 3, "\(client)")
+    }
+
     @Test("two files of one name stay apart, and stay as they are")
     func files() throws {
         let playground = try Playground()

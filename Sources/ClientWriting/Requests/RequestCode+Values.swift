@@ -18,7 +18,9 @@ extension RequestCode {
         switch value {
         case .null: return "nil"
         case .bool(let value): return "\(value)"
-        case .number(let text): return Double(text).flatMap { Int(exactly: $0) }.map(SwiftText.number) ?? text
+        case .number(let text):
+            let whole = Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+            return whole.map(SwiftText.number) ?? text
         case .string(let text): return SwiftText.literal(text)
         case .enumerationCase(let name): return ".\(SwiftText.name(name))"
         case .moment(let code): return text(code, .date, notation)
