@@ -21,6 +21,7 @@ struct IndexTests {
         let body = random.pick(
             [
                 "", #"{"n":1,"s":["x"]}"#, #"{"s":["x"],"n":1.0}"#, #"{"n":1e0,"s":["x"]}"#, #"{"n":2}"#,
+                #"{"n":0.12345678901234567891}"#, #"{"n":0.12345678901234567892}"#,
                 #"{"n":"{{secret:T}}"}"#, #"{"n":1,"n":2}"#, "n=1&s=x", "plain", "[1,2]",
             ])
         let type = random.pick(["application/json", "application/x-www-form-urlencoded", "text/plain"])

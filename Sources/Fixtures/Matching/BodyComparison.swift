@@ -41,7 +41,7 @@ extension BodyComparison {
             for (place, (here, there)) in zip(live.elements, recorded.elements).enumerated() {
                 compare(here, there, at: path + [.element(place)], &verdict)
             }
-        case (.number, .number) where live.isEqualNumber(to: recorded): return
+        case (.number, .number) where live.isEquivalent(to: recorded): return
         case (.number, .string) where PlaceholderPattern(recorded.string ?? "", secrets: secrets).hasPlaceholder:
             compare(live.sourceText, recorded.string ?? "", Self.field(path), &verdict)
         case (.string, .string):
@@ -152,14 +152,5 @@ extension BodyComparison {
     /// `the parts caption, photo`
     private static func words(_ parts: [BodyContent.Part]) -> String {
         parts.isEmpty ? "no part" : "the parts \(parts.map { $0.name ?? "without a name" }.joined(separator: ", "))"
-    }
-}
-
-extension JSONValue {
-    /// `1e2` is `100`. Where a number is too large or too fine to be sure, its text decides.
-    fileprivate func isEqualNumber(to other: JSONValue) -> Bool {
-        if let int, let number = other.int { return int == number }
-        guard let double, double == other.double, int == nil, other.int == nil else { return false }
-        return abs(double) < 0x1p53
     }
 }
