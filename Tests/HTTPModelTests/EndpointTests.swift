@@ -68,7 +68,7 @@ struct EndpointTests {
                 "recipes has no parameter zzz: it is recipes(category: Category, page: Int = 1) -> Recipes"
             ),
             ([.init(nil, .word("Desert"))], "recipes: category: \"Desert\" is not a Category: did you mean dessert?"),
-            ([.init(nil, .word("Fish"))], "recipes: category: \"Fish\" is not a Category: write .dessert, .beef"),
+            ([.init(nil, .word("Fish"))], "recipes: category: \"Fish\" is not a Category: write dessert, beef"),
             (
                 [.init(nil, .word("beef")), .init(nil, .word("two"))],
                 "recipes: page: \"two\" is not an Int: write a whole number, like 3"

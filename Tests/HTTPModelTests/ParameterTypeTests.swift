@@ -42,7 +42,7 @@ struct ParameterTypeTests {
             (.date, "17.4.2018", "2018-04-17"), (.date, "2018-02-29", "2018-04-17"),
             (.url, "example.com", "with its scheme"),
             (.uuid, "6d1ef1a0", "32 hexadecimal digits"), (colour, "bleu", "did you mean blue?"),
-            (colour, "green", "write .red, x, .blue"), (.list(of: .integer), "x", "write a whole number"),
+            (colour, "green", "write red, x, blue"), (.list(of: .integer), "x", "write a whole number"),
             (.optional(of: .integer), "none", "write a whole number"),
         ] as [(ParameterType, String, String)])
     func wrongWords(type: ParameterType, word: String, advice: String) {

@@ -72,7 +72,7 @@ struct RequestTests {
             (#"any data: \([1, price])"#, "[1,1.10]"), ("any(data: nil)", ""), ("any", ""),
             (#"counts(of: ["a": 1])"#, #"{"a":1}"#), ("counts", "{}"), ("raw(bytes: Data(\"a\u{0}b\"))", "a\u{0}b"),
             ("title(item: item)", #"{"title":"p"}"#),
-            ("create(item: { \"item_id\": 1 })", "error: kind of Item is missing"),
+            ("create(item: { \"item_id\": 1 })", "error: kind, parts of Item are missing"),
             ("create Bread", "error: create: item: \"Bread\" is not Item"),
             ("create(item: 5)", "error: this is Int, not Item"), ("create", "error: create: item is missing"),
             (#"counts(of: ["a": "b"])"#, "error: this is [String: String], not [String: Int]"),

@@ -94,7 +94,7 @@ struct ImportedCallTests {
         try bench.terminal.wait(for: "the cases") { $0.folded.contains("\"-price\"") }
         try bench.terminal.type("\u{3}")
         try bench.waits()
-        try bench.enter("books sort: nope", shows: "write .title, .price, -price")
+        try bench.enter("books sort: nope", shows: "write title, price, -price")
         try bench.enter("books sort: -price", shows: "200 OK")
     }
 
@@ -104,6 +104,32 @@ struct ImportedCallTests {
         try bench.enter("plain", shows: "JSON is declared, and text/plain came")
         try bench.waits(for: "two")
         try bench.enter("createBookEchoPost title: Z", shows: "it is called createBook: write createBook")
+    }
+
+    @Test(
+        "so is a stream, a picture, and nothing at all",
+        arguments: [
+            ("ticks", "JSON is declared, and text/event-stream came", "{\"n\":2}"),
+            ("logo", "JSON is declared, and image/png came", "4 bytes"),
+            ("empty", "JSON is declared, and nothing came", "200 OK"),
+        ])
+    func neither(path: String, word: String, shown: String) throws {
+        let document = """
+            openapi: 3.1.0
+            info: {title: Odd, version: "1"}
+            paths:
+              /\(path):
+                get:
+                  operationId: \(path)
+                  responses: {"200": {description: "", content: {application/json: {schema: {}}}}}
+            """
+        let folder = try TemporaryFolder(files: ["odd.yaml": document])
+        let bench = try PromptBench(columns: 120, rows: 40, in: folder.url)
+        try bench.enter("api odd from \"odd.yaml\"", shows: "api odd: 1 endpoint")
+        try bench.enter("use odd")
+        try bench.base()
+        try bench.enter(path, shows: word)
+        try bench.waits(for: shown)
     }
 
     @Test("a script says what is missing, and a check finds it")

@@ -44,13 +44,23 @@ struct CallReading {
         }
     }
 
-    /// `episodes page: 2`
+    /// `episodes page: 2`, `create title: Z price: 3`
     func call(_ path: String, _ words: [WordArgument]) -> ClientCall? {
         guard let endpoint = endpoint(path) else { return nil }
         return call(endpoint, isPaged: false) { endpoint throws(ClientObstacle) in
             var values: [String: ClientValue] = [:]
-            for (parameter, word) in try pairs(words.map { ($0.label?.text, $0.word) }, of: endpoint)
-            where !parameter.type.isSecret {
+            var body = GivenBody(of: endpoint, in: api.models.catalogue)
+            var others: [(label: String?, value: Word)] = []
+            for argument in words {
+                let label = body.label(of: argument)
+                if try !body.take(label, argument.word) { others.append((label, argument.word)) }
+            }
+            if let body = try body.value() { values[body.name] = body.value }
+            for (parameter, word) in try pairs(others, of: endpoint, values) where !parameter.type.isSecret {
+                if let json = try body.value(of: word, for: parameter) {
+                    values[parameter.name] = json
+                    continue
+                }
                 guard let text = word.template.plain, let value = Self.value(text, as: parameter.type) else {
                     throw ClientObstacle("it is worked out")
                 }
@@ -99,8 +109,18 @@ struct CallReading {
         _ arguments: [(label: String?, value: ScriptExpression)], of endpoint: ClientEndpoint
     ) throws(ClientObstacle) -> [String: ClientValue] {
         var values: [String: ClientValue] = [:]
-        for (parameter, expression) in try pairs(arguments, of: endpoint) where !parameter.type.isSecret {
-            var reader = ClientValueReading(of: [], in: session)
+        var reader = ClientValueReading(of: [], in: session)
+        var body = GivenBody(of: endpoint, in: api.models.catalogue)
+        var others: [(label: String?, value: ScriptExpression)] = []
+        for argument in arguments {
+            guard body.isMember(argument.label) else {
+                others.append(argument)
+                continue
+            }
+            try body.take(argument.label, try reader.value(argument.value))
+        }
+        if let body = try body.value() { values[body.name] = body.value }
+        for (parameter, expression) in try pairs(others, of: endpoint, values) where !parameter.type.isSecret {
             values[parameter.name] = Self.normal(try reader.value(expression), as: parameter.type)
         }
         return values
@@ -108,9 +128,9 @@ struct CallReading {
 
     /// Each argument with the parameter that it is for: by its label, else in order.
     private func pairs<Value>(
-        _ arguments: [(label: String?, value: Value)], of endpoint: ClientEndpoint
+        _ arguments: [(label: String?, value: Value)], of endpoint: ClientEndpoint, _ known: [String: ClientValue]
     ) throws(ClientObstacle) -> [(ClientParameter, Value)] {
-        var left = endpoint.parameters
+        var left = endpoint.parameters.filter { known[$0.name] == nil }
         var pairs: [(ClientParameter, Value)] = []
         for (label, value) in arguments {
             guard let place = label.map({ label in left.firstIndex { $0.name == label } }) ?? left.indices.first else {

@@ -92,7 +92,7 @@ struct ArgumentCode {
 
 extension ClientValue {
     /// A value that was read from JSON, as JSON again.
-    fileprivate var json: String {
+    var json: String {
         switch self {
         case .bool(let value): "\(value)"
         case .number(let text): text

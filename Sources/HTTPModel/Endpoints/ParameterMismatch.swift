@@ -52,14 +52,13 @@ extension ParameterType {
     private static func advice(for found: String, among cases: [EnumerationCase], isWord: Bool) -> String {
         let word = found.trimmingPrefix("\"").trimmingPrefix(".")
         let bare = String(word.hasSuffix("\"") ? word.dropLast() : word)
-        if let near = nearest(to: bare, among: cases.flatMap { [$0.name, $0.rawValue] }) {
-            return "did you mean \(near)?"
-        }
         let names = Set(cases.map(\.name))
+        let spellings = cases.flatMap { !isWord || $0.rawValue.isWord ? [$0.name, $0.rawValue] : [$0.name] }
+        if let near = nearest(to: bare, among: spellings) { return "did you mean \(near)?" }
         return "write "
             + cases.map { entry in
-                let isRaw = isWord && !names.contains(entry.rawValue) && entry.isSaidByRawValue
-                return isRaw ? entry.rawValue : ".\(entry.name)"
+                guard isWord else { return ".\(entry.name)" }
+                return !names.contains(entry.rawValue) && entry.isSaidByRawValue ? entry.rawValue : entry.name
             }.joined(separator: ", ")
     }
 }
@@ -68,7 +67,11 @@ extension EnumerationCase {
     /// Whether its raw value says more than its name, and can be typed as a word: `-price` is the second `price`.
     fileprivate var isSaidByRawValue: Bool {
         func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        return letters(name) != letters(rawValue) && !rawValue.isEmpty
-            && !rawValue.contains { $0.isWhitespace || "(){}\"\\;|".contains($0) }
+        return letters(name) != letters(rawValue) && rawValue.isWord
     }
+}
+
+extension String {
+    /// Whether it can be typed as a word, without quotation marks.
+    fileprivate var isWord: Bool { !isEmpty && !contains { $0.isWhitespace || "(){}\"\\;|".contains($0) } }
 }

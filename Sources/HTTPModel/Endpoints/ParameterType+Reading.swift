@@ -50,7 +50,9 @@ extension ParameterType {
             do throws(ParameterMismatch) { return try read(text) } catch {
                 throw ParameterMismatch(wanted: self, found: error.found)
             }
-        default: throw ParameterMismatch(wanted: self, found: isSecret ? "another value" : value.description)
+        default:
+            let isHidden = isSecret && value != .null
+            throw ParameterMismatch(wanted: self, found: isHidden ? "another value" : value.description)
         }
     }
 }

@@ -15,6 +15,10 @@ extension Evaluator {
                 at: label.range)
         }
         let index = try await self.value(of: first.value)
+        if case .endpoint(let name) = value {
+            let told = Diagnostic(indexing: name, surroundings.parameters(of: name), at: range)
+            throw RuntimeError(told.message, advice: told.advice, at: range)
+        }
         let found = try Self.element(index, of: value, at: range)
         guard found.isNil, arguments.count == 2, arguments[1].label?.text == "default" else { return (found, index) }
         return (try await self.value(of: arguments[1].value), index)

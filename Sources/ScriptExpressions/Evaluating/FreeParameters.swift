@@ -13,8 +13,13 @@ package struct FreeParameters: Sendable {
 
     /// The type that a literal takes on as the next argument. A list takes more of its label.
     package mutating func type(of label: String?) -> ModelType? {
+        taker(of: label).flatMap { name in parameters.first { $0.name == name }?.type }
+    }
+
+    /// The parameter that takes the next argument.
+    package mutating func taker(of label: String?) -> String? {
         let taker = parameters.first { label == nil ? !given.contains($0.name) : $0.name == label }
         if let taker { given.insert(taker.name) }
-        return taker?.type
+        return taker?.name
     }
 }

@@ -60,6 +60,17 @@ extension BodyParameter.Member {
     }
 
     package var isRequired: Bool { !parameter.type.isOptional }
+
+    var isText: Bool { parameter.type == .string || parameter.type == .secret }
+
+    /// What an argument gives it: the words `nil` and `null` are no texts here, unless a case is called so.
+    package func content(_ argument: Endpoint.Argument.Content) -> Endpoint.Argument.Content {
+        guard argument == .word("nil") || argument == .word("null"), case .word(let word) = argument else {
+            return argument
+        }
+        if case .enumeration? = try? parameter.type.read(word) { return argument }
+        return .value(.null)
+    }
 }
 
 extension ParameterType {

@@ -1,4 +1,5 @@
 package import HTTPModel
+import ModelDecoding
 import PlainText
 package import ScriptSyntax
 
@@ -8,6 +9,15 @@ extension EndpointError {
         of endpoint: Endpoint, _ given: GivenArguments, _ example: CallExample
     ) -> (message: String, advice: String)? {
         switch kind {
+        case .mismatch(let parameter, let mismatch) where mismatch.found == ParameterValue.null.description:
+            guard let body = given.body, let member = given.member(parameter.name) else { return nil }
+            let told = Diagnostic(null: member.name, of: body.type, wanting: member.type, at: 0..<0)
+            let advice = told.advice ?? ""
+            return (
+                told.message,
+                member.isText
+                    ? "\(advice); to send the text itself, put it in quotation marks: \(member.name): \"nil\"" : advice
+            )
         case .missing(let parameter) where parameter.type.isStructure:
             return ("\(endpoint.name): \(parameter.name) is missing", "write \(example.line(for: endpoint, given))")
         case .mismatch(let parameter, let mismatch) where parameter.type.isStructure:
@@ -30,6 +40,11 @@ extension EndpointError {
 }
 
 extension Diagnostic {
+    /// A member without a value, where there has to be one.
+    init(null member: String, of model: ModelType, wanting type: ModelType, at range: SourceRange) {
+        self.init("\(member) of \(model) cannot be null", advice: "give it \(type.withArticle)", at: range)
+    }
+
     package init(hidden member: String, of body: BodyParameter, in endpoint: Endpoint, at range: SourceRange) {
         self.init(
             "\(member) is a parameter of \(endpoint.name), so \(member) of \(body.type) is not set by its label",

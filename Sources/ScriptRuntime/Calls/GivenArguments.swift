@@ -50,9 +50,43 @@ package struct GivenArguments: Sendable {
         return body?.member(label)
     }
 
+    /// How the path to a value with this label begins. A member of the body needs no more than its own name.
+    package func path(of label: String?) -> String {
+        guard let label else { return "" }
+        if let member = member(label) { return member.name }
+        return type(ofParameter: label).flatMap { models.bodyFields(of: $0) } == nil ? label : ""
+    }
+
+    /// What is wrong with a call that gives its body, and members of it as well.
+    package func twice(_ given: [Given], in endpoint: String) -> (message: String, advice: String)? {
+        let members = given.compactMap { member($0.label)?.name }
+        guard !members.isEmpty, let body else { return nil }
+        var free = free
+        let takers = given.filter { member($0.label) == nil }.map { (free.taker(of: $0.label), $0.mayBeBody) }
+        guard takers.contains(where: { $0 == body.name && $1 }) else { return nil }
+        let labels = members.map { "\($0):" }.listed
+        return (
+            "\(endpoint): \(body.name) is given, and its \(members.count == 1 ? "member" : "members") "
+                + "\(members.listed) as well",
+            "drop \(labels), and write \(members.count == 1 ? "it" : "them") into \(body.name)"
+        )
+    }
+
+    /// An argument before it is read.
+    package struct Given: Sendable {
+        let label: String?
+        /// Whether it is more than a text.
+        let mayBeBody: Bool
+
+        package init(_ label: String?, mayBeBody: Bool) {
+            self.label = label
+            self.mayBeBody = mayBeBody || label != nil
+        }
+    }
+
     package mutating func add(_ label: String?, _ content: Endpoint.Argument.Content) {
         if let member = member(label) {
-            members.append(Endpoint.Argument(member.name, content))
+            members.append(Endpoint.Argument(member.name, member.content(content)))
         } else {
             arguments.append(Endpoint.Argument(label, content))
         }

@@ -48,9 +48,9 @@ extension StatementRun {
     }
 
     /// Tells what is wrong with the members of JSON that is written out.
-    func check(_ written: WrittenJSON, as type: ModelType?) throws(RuntimeError) {
+    func check(_ written: WrittenJSON, as type: ModelType?, at path: String) throws(RuntimeError) {
         guard let type else { return }
-        for fault in written.faults(as: type, in: read(\.models), settings.decoder.configuration) {
+        for fault in written.faults(as: type, at: path, in: read(\.models), settings.decoder.configuration) {
             guard fault.severity == .error else {
                 warn(fault)
                 continue
@@ -129,6 +129,44 @@ extension Value {
         case .array(let elements): elements.allSatisfy(\.isNamed)
         default: true
         }
+    }
+}
+
+extension Word {
+    /// What it is as a value: JSON where the type's values have parts, and a list of what is written out for any list.
+    package func value(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
+        guard let json else { return nil }
+        if type.isStructure(in: models) { return json }
+        guard case .array = type.unwrapped, case .array(let elements) = json.kind else { return nil }
+        return elements.allSatisfy(\.isWrittenOut) ? json : nil
+    }
+
+    /// The value that it is, where it is nothing but a splice.
+    package var splice: ScriptExpression? {
+        guard template.parts.count == 1, case .splice(let expression)? = template.parts.first else { return nil }
+        return expression
+    }
+}
+
+extension ScriptExpression {
+    /// Whether it is no word: `a` in `[a]` is a text as well as a name.
+    fileprivate var isWrittenOut: Bool {
+        switch kind {
+        case .string, .integer, .decimal, .boolean, .implicitMember(_, nil): true
+        case .prefix(.minus, let inner): inner.isWrittenOut
+        default: false
+        }
+    }
+}
+
+extension Diagnostic {
+    /// `tag: [a, b]` is one text, as any other word is.
+    fileprivate static let listAdvice = #"put its texts in quotation marks, ["a", "b"], or give the label before each"#
+
+    package init?(textOfList word: Word, as type: ModelType?) {
+        guard case .array? = word.json?.kind, case .array? = type?.unwrapped else { return nil }
+        self.init(
+            "this is one text of the list", advice: Self.listAdvice, at: word.range, severity: .warning)
     }
 }
 

@@ -58,7 +58,13 @@ extension StatementRun {
         }
         let given = values ?? [:]
         return try await within(call.api) { () throws(RuntimeError) -> Endpoint.Argument in
-            let object = try self.object(of: given, as: body, at: call.range)
+            let object: Value
+            do throws(ModelWriter.NotWritable) {
+                object = try MemberObject(read(\.models), settings.decoder.configuration).value(of: given, as: body)
+            } catch {
+                throw RuntimeError(
+                    "\(error.kindName) cannot be made of its members", advice: error.advice, at: call.range)
+            }
             return Endpoint.Argument(body.name, .value(try argument(object, as: body.type, at: call.range)))
         }
     }

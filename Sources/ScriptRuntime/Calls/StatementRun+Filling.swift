@@ -11,11 +11,13 @@ extension StatementRun {
     ) async throws(RuntimeError) -> (EndpointEntry, [String: Value]) {
         let entry = try entryToFill(at: endpoint, at: range)
         var given = GivenArguments(of: parameters(of: endpoint), in: read(\.models))
-        for argument in values {
-            let label = given.label(argument.label, isObject: argument.value.isObject)
+        let labels = values.map { given.label($0.label, isObject: $0.value.isObject) }
+        try refuseTwice(labels.map { GivenArguments.Given($0, mayBeBody: true) }, given, of: entry, at: range)
+        for (argument, label) in zip(values, labels) {
             let type = given.type(of: label)
+            let path = given.path(of: label)
             let content = try await within(entry.api) { () throws(RuntimeError) in
-                try self.content(of: argument.value, as: type, at: range)
+                try self.content(of: argument.value, as: type, path, at: range)
             }
             given.add(label, content)
         }
@@ -34,12 +36,15 @@ extension StatementRun {
             let told = Diagnostic(foreignCallOf: name.text, meaning: meant, at: range)
             throw RuntimeError(told.message, advice: told.advice, at: range)
         }
+        let arguments = words.map { GivenArguments.Given(given.label(of: $0), mayBeBody: $0.word.splice != nil) }
+        try refuseTwice(arguments, given, of: entry, at: range)
         for argument in words {
             if let label = argument.labelWithoutSpace(among: labels) {
                 warn(Diagnostic(labelWithoutSpace: label, at: argument.word.range))
             }
             let label = given.label(of: argument)
-            given.add(label, try await content(of: argument.word, as: given.type(of: label), in: entry.api))
+            let (type, path) = (given.type(of: label), given.path(of: label))
+            given.add(label, try await content(of: argument.word, as: type, path, in: entry.api))
         }
         return try await accept(given, for: entry, called: name.text, at: range)
     }
@@ -49,42 +54,40 @@ extension StatementRun {
         return entry
     }
 
+    private func refuseTwice(
+        _ arguments: [GivenArguments.Given], _ given: GivenArguments, of entry: EndpointEntry, at range: SourceRange
+    ) throws(RuntimeError) {
+        guard let told = given.twice(arguments, in: entry.declaration.name.text) else { return }
+        throw RuntimeError(told.message, advice: told.advice, at: range)
+    }
+
     private func content(
-        of value: Value, as type: ModelType?, at range: SourceRange
+        of value: Value, as type: ModelType?, _ path: String, at range: SourceRange
     ) throws(RuntimeError) -> Endpoint.Argument.Content {
-        try check(WrittenJSON(value, at: range), as: type)
+        try check(WrittenJSON(value, at: range), as: type, at: path)
         return .value(try argument(value, as: type, at: range))
     }
 
     /// A word that is only a splice is the value itself; JSON is it where the parameter takes some. Any other is text that is
     /// still to be read.
     private func content(
-        of word: Word, as type: ModelType?, in api: String?
+        of word: Word, as type: ModelType?, _ path: String, in api: String?
     ) async throws(RuntimeError) -> Endpoint.Argument.Content {
-        if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
+        if let expression = word.splice {
             let value = try await evaluator.value(of: expression)
             return try await within(api) { () throws(RuntimeError) in
-                try content(of: value, as: type, at: expression.range)
+                try content(of: value, as: type, path, at: expression.range)
             }
         }
-        if let json = word.json, let type, type.isStructure(in: read(\.models)) {
-            let value: Value =
-                if case .dictionary = json.kind {
-                    try await evaluator.value(of: json, as: type)
-                } else {
-                    try await evaluator.spelled(json)
-                }
+        if let type, let json = word.value(as: type, in: read(\.models)) {
+            try await within(api) { () throws(RuntimeError) in try check(WrittenJSON(json), as: type, at: path) }
+            let isTyped = if case .dictionary = json.kind { true } else { !type.isStructure(in: read(\.models)) }
+            let value = try await isTyped ? evaluator.value(of: json, as: type) : evaluator.spelled(json)
             return try await within(api) { () throws(RuntimeError) -> Endpoint.Argument.Content in
-                try check(WrittenJSON(json), as: type)
-                return .value(try argument(value, as: type, at: word.range))
+                .value(try argument(value, as: type, at: word.range))
             }
         }
-        if let json = word.json, case .array = json.kind, case .array? = type?.unwrapped {
-            warn(
-                Diagnostic(
-                    "this is one text of the list", advice: "give the label before each element", at: word.range,
-                    severity: .warning))
-        }
+        if let told = Diagnostic(textOfList: word, as: type) { warn(told) }
         let text = try await evaluator.text(of: word.template)
         if text.isSecret { return .value(.secret(text)) }
         guard word.isQuoted else { return .word(text.revealed) }

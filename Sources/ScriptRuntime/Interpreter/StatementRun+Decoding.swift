@@ -36,13 +36,17 @@ extension StatementRun {
         than wanted: ModelType, _ body: Data, _ contentType: String?, at range: SourceRange
     ) -> Value? {
         let reading = settings.decoder.reading(of: body, contentType, as: wanted)
-        guard body.isEmpty || reading == .document(.json) && MediaType(contentType).content != .json,
-            (try? JSONDocument([UInt8](body))) == nil
-        else { return nil }
+        let isOther = reading == .xml || reading == .document(.json) && MediaType(contentType).content != .json
+        guard body.isEmpty || isOther, (try? JSONDocument([UInt8](body))) == nil else { return nil }
         let value = Self.untyped(body, contentType, nil)
         let found = body.isEmpty ? "nothing" : contentType.map { MediaType($0).name } ?? value.kindName
-        tell(.noted("\(wanted) is declared, and \(found) came"), at: range)
+        note(found, insteadOf: wanted, at: range)
         return value
+    }
+
+    /// Says that something else came than what the endpoint declares.
+    func note(_ found: String, insteadOf wanted: ModelType, at range: SourceRange) {
+        tell(.noted("\(wanted) is declared, and \(found) came"), at: range)
     }
 
     func decode(

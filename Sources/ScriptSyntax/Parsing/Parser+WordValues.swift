@@ -49,8 +49,12 @@ extension Cursor {
             && (behindBracket.startsObject || moved(to: offset + 1).moved(past: \.isBlank).peek().isNewline)
     }
 
-    /// Whether `{`, a text in quotation marks and `:` follow: a JSON object, where `{` could be a closure's.
-    var startsMembers: Bool { peek() == UInt8(ascii: "{") && behindBracket.startsMember }
+    /// Whether `{`, a text in quotation marks and `:` follow, or `{}`: a JSON object, where `{` could be a closure's.
+    var startsMembers: Bool {
+        guard peek() == UInt8(ascii: "{") else { return false }
+        let inner = behindBracket
+        return inner.peek() == UInt8(ascii: "}") || inner.startsMember
+    }
 
     private var behindBracket: Cursor {
         var ahead = moved(to: offset + 1)

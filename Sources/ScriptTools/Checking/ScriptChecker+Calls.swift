@@ -22,12 +22,15 @@ extension ScriptChecker {
     /// An argument whose value is known from the text alone; nil content where it is not.
     struct GivenArgument {
         var label: String?
-        let content: Endpoint.Argument.Content?
+        var content: Endpoint.Argument.Content?
         /// The type of a value that has to be made first.
         var type: StaticType?
         /// JSON that is written out.
         var json: ScriptExpression?
         let range: SourceRange
+
+        /// Whether it is a word that is still to be read.
+        fileprivate var isText: Bool { if case .word? = content { true } else { false } }
     }
 
     /// `episode 1`: a call in words.
@@ -67,14 +70,15 @@ extension ScriptChecker {
         of argument: WordArgument, for label: String?, as wanted: ModelType?
     ) -> GivenArgument {
         let (word, range) = (argument.word, argument.word.range)
-        if let json = word.json, wanted?.isStructure(in: outline.models) == true {
+        if let wanted, let json = word.value(as: wanted, in: outline.models) {
             checkExpression(json)
             return GivenArgument(label: label, content: nil, json: json, range: range)
         }
+        if let told = Diagnostic(textOfList: word, as: wanted) { findings.append(told) }
         var given = GivenArgument(
             label: label,
             content: word.template.plain.map { word.isQuoted ? .value(.string($0)) : .word($0) }, range: range)
-        if word.template.parts.count == 1, case .splice(let expression)? = word.template.parts.first {
+        if let expression = word.splice {
             given.type = checkExpression(expression)
             given.json = expression
         } else {
@@ -168,11 +172,19 @@ extension ScriptChecker {
         guard let declared = endpoints[name], let known = declared.vocabulary else { return }
         var taken = GivenArguments(of: declared.parameters, in: outline.models)
         var (arguments, members): ([GivenArgument], [GivenArgument]) = ([], [])
-        for var argument in given {
-            argument.label = taken.label(argument.label, isObject: argument.json?.isObject == true)
-            if let type = taken.type(of: argument.label), let json = argument.json { check(json, as: type) }
-            if let member = taken.member(argument.label) {
+        let labels = given.map { taken.label($0.label, isObject: $0.json?.isObject == true) }
+        let words = zip(given, labels).map { GivenArguments.Given($1, mayBeBody: !$0.isText) }
+        if let told = taken.twice(words, in: known.name) { return report(told.message, told.advice, at: range) }
+        for (var argument, label) in zip(given, labels) {
+            argument.label = label
+            if let type = taken.type(of: label), let json = argument.json,
+                argument.type == nil || json.hasParts && type.isStructure(in: outline.models)
+            {
+                check(json, as: type, at: taken.path(of: label))
+            }
+            if let member = taken.member(label) {
                 argument.label = member.name
+                argument.content = argument.content.map { member.content($0) }
                 members.append(argument)
             } else {
                 arguments.append(argument)
@@ -191,12 +203,11 @@ extension ScriptChecker {
     }
 
     /// JSON that is written out has the members of its type.
-    private mutating func check(_ json: ScriptExpression, as type: ModelType) {
-        guard type.isStructure(in: outline.models) else { return }
+    private mutating func check(_ json: ScriptExpression, as type: ModelType, at path: String) {
         // A key may be written either way: how keys are converted may depend on what runs before.
         var configuration = DecoderConfiguration()
         configuration.keyDecodingStrategy = .convertFromSnakeCase
-        let faults = WrittenJSON(json).faults(as: type, in: outline.models, configuration)
+        let faults = WrittenJSON(json).faults(as: type, at: path, in: outline.models, configuration)
         // Where code decides on keys, nobody knows them here.
         guard !faults.isEmpty, !source.text.contains("keyDecodingStrategy = .custom") else { return }
         findings += faults
@@ -221,7 +232,7 @@ extension ScriptChecker {
             } else if let label = argument.label {
                 places[label] = argument.range
             }
-            let isValue = if case .word? = argument.content { false } else { true }
+            let isValue = !argument.isText && argument.content != .value(.null)
             if let place, argument.content == nil || (isValue && endpoint.parameters[place].type.isStructure) {
                 let parameter = endpoint.parameters[place]
                 if let type = argument.type, !type.may(fill: parameter.type) {
@@ -345,6 +356,16 @@ extension ParameterType {
         switch self {
         case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .secret, .enumeration: true
         case .structure, .list, .optional: false
+        }
+    }
+}
+
+extension ScriptExpression {
+    /// Whether it is more than one text, number or Bool, of which the type alone says what is wrong.
+    fileprivate var hasParts: Bool {
+        switch kind {
+        case .string, .integer, .decimal, .boolean: false
+        default: true
         }
     }
 }

@@ -139,6 +139,9 @@ extension ScriptChecker {
             guard !index.isInteger else { return type.element }
             if let place { report("an index must be an Int, and this is \(index.name)", at: place) }
             return nil
+        case .endpoint(let name):
+            if let whole { findings.append(Diagnostic(indexing: name, endpoints[name]?.parameters ?? [], at: whole)) }
+            return nil
         default:
             if let whole { report("\(type.name) has no elements to index", at: whole) }
             return nil

@@ -12,12 +12,14 @@ extension Completer {
     ) -> [Completion] {
         guard let entry = session.endpoint(named: function) else { return [] }
         let open = entry.declaration.parameters.missing(behind: given)
+        let models = session.models(of: entry)
+        let body = arguments(of: entry, in: models).body
         if let label {
-            if let member = body(of: entry)?.member(label) { return words(for: member, of: entry, at: place) }
-            return words(for: open.first { $0.name.text == label }, of: entry, at: place)
+            if let member = body?.member(label) { return words(for: member, in: models, at: place) }
+            return words(for: open.first { $0.name.text == label }, of: entry, in: models, at: place)
         }
-        return words(for: open.first, of: entry, at: place) + labels(of: open, entry, at: place)
-            + members(of: entry, behind: given, at: place)
+        return words(for: open.first, of: entry, in: models, at: place) + labels(of: open, entry, at: place)
+            + members(of: body, behind: given, at: place)
     }
 
     /// An argument between parentheses: the same, as Swift writes it.
@@ -30,39 +32,39 @@ extension Completer {
             return names + (label == nil ? labels(ofFunction: name, behind: given, at: place) : []) + values(at: place)
         }
         let open = entry.declaration.parameters.missing(behind: given)
+        let models = session.models(of: entry)
+        let body = arguments(of: entry, in: models).body
         guard let label else {
-            return labels(of: open, entry, at: place) + members(of: entry, behind: given, at: place) + values(at: place)
+            return labels(of: open, entry, at: place) + members(of: body, behind: given, at: place) + values(at: place)
         }
         let parameter = open.first { $0.name.text == label }
-        let type = parameter?.type.text ?? body(of: entry)?.member(label)?.type.description
-        let cases = type.flatMap { models(of: entry).cases(of: $0) } ?? []
+        let type = parameter?.type.text ?? body?.member(label)?.type.description
+        let cases = type.flatMap { models.cases(of: $0) } ?? []
         return cases.filter { place.fits(".\($0.name)") }.map { Completion(".\($0.name)", $0.detail) }
             + values(at: place)
     }
 }
 
 extension Completer {
-    /// The parameter whose members may be labels.
-    private func body(of entry: EndpointEntry) -> BodyParameter? { arguments(of: entry).body }
-
-    private func arguments(of entry: EndpointEntry) -> GivenArguments {
-        let models = models(of: entry)
+    private func arguments(of entry: EndpointEntry, in models: ModelCatalogue) -> GivenArguments {
         let types = TypeReader(models: models)
         return GivenArguments(
             of: entry.declaration.parameters.map { ($0.name.text, try? types.type($0.type)) }, in: models)
     }
 
     /// The labels of a body's members, as long as the body itself is not given.
-    private func members(of entry: EndpointEntry, behind given: [String?], at place: Place) -> [Completion] {
-        guard let body = body(of: entry), !given.contains(body.name) else { return [] }
+    private func members(of body: BodyParameter?, behind given: [String?], at place: Place) -> [Completion] {
+        guard let body, !given.contains(body.name) else { return [] }
         return body.members.filter { place.fits($0.name) && (!given.contains($0.name) || $0.parameter.type.isList) }.map
         {
             Completion("\($0.name): ", label: "\($0.name):", $0.parameter.type.description, isWhole: false)
         }
     }
 
-    private func words(for member: BodyParameter.Member, of entry: EndpointEntry, at place: Place) -> [Completion] {
-        if let cases = models(of: entry).cases(of: member.type.description) {
+    private func words(
+        for member: BodyParameter.Member, in models: ModelCatalogue, at place: Place
+    ) -> [Completion] {
+        if let cases = models.cases(of: member.type.description) {
             return cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }
         }
         guard member.type.unwrapped == .scalar(.bool) else { return [] }
@@ -72,8 +74,8 @@ extension Completer {
     /// The members of the model that is being typed as an argument; nil where that is none.
     func fields(of open: CompletionContext.OpenBody) -> [ModelField]? {
         guard let entry = session.endpoint(named: open.function) else { return nil }
-        let models = models(of: entry)
-        let given = arguments(of: entry)
+        let models = session.models(of: entry)
+        let given = arguments(of: entry, in: models)
         let label = open.label ?? given.structure
         guard let label, var type = given.type(ofParameter: label) ?? given.member(label)?.type else { return nil }
         for step in open.path {
@@ -85,10 +87,10 @@ extension Completer {
     }
 
     private func words(
-        for parameter: ParameterDeclaration?, of entry: EndpointEntry, at place: Place
+        for parameter: ParameterDeclaration?, of entry: EndpointEntry, in models: ModelCatalogue, at place: Place
     ) -> [Completion] {
         guard let parameter else { return [] }
-        if let cases = models(of: entry).cases(of: parameter.type.text) {
+        if let cases = models.cases(of: parameter.type.text) {
             return cases.filter { place.fits($0.name) }.map { Completion($0.name, $0.detail) }
         }
         var words: [Completion] = []
@@ -100,8 +102,6 @@ extension Completer {
         if parameter.type.text.trimming({ $0 == "?" }) == "Bool" { words += ["true", "false"].map { Completion($0) } }
         return words.filter { place.fits($0.text) }
     }
-
-    private func models(of entry: EndpointEntry) -> ModelCatalogue { session.models(of: entry) }
 
     private func labels(
         of parameters: [ParameterDeclaration], _ entry: EndpointEntry, at place: Place

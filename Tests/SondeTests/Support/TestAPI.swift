@@ -24,6 +24,7 @@ struct TestAPI {
         case ("GET", "empty"): return ServedResponse(Status(200))
         case ("DELETE", _): return ServedResponse(Status(204))
         case ("GET", "text"): return bytes(Data("one\ntwo".utf8), "text/plain")
+        case ("GET", "ticks"): return bytes(Data("data: {\"n\":1}\n\ndata: {\"n\":2}\n\n".utf8), "text/event-stream")
         case ("GET", "logo"): return bytes(Data([0x89, 0x50, 0, 255]), "image/png")
         case ("GET", "picture"): return bytes(Data(picture), "image/png")
         case ("GET", "odd"): return json(#"{"b":1.10,"a":null,"b":"\u00e9","big":12345678901234567890}"#)

@@ -1,0 +1,13 @@
+package import ModelDecoding
+package import ScriptSyntax
+
+extension Diagnostic {
+    /// `setTags ["a"]` reads as an index, since a list stands after its label.
+    package init(indexing endpoint: String, _ parameters: [(name: String, type: ModelType?)], at range: SourceRange) {
+        let list = parameters.first { if case .array? = $0.type?.unwrapped { true } else { false } }
+        self.init(
+            "the endpoint \(endpoint) has no elements to index",
+            advice: (list ?? parameters.first).map { "to give it a list, write \(endpoint) \($0.name): […]" },
+            at: range)
+    }
+}
