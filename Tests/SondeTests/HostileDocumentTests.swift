@@ -84,6 +84,33 @@ struct HostileDocumentTests {
         #expect(keyed.count == 1 && keyed[0].hasPrefix("GET /p"), "\(asked.all)")
     }
 
+    @Test(
+        "another server that it names for some of its operations gets none, though the script names the first",
+        arguments: [
+            #"{"type": "http", "scheme": "bearer"}"#, #"{"type": "apiKey", "in": "header", "name": "X-Token"}"#,
+            #"{"type": "apiKey", "in": "query", "name": "token"}"#,
+        ])
+    func otherServers(scheme: String) throws {
+        let asked = Asked()
+        let other = try LoopbackServer { request in
+            asked.note(request)
+            return ServedResponse(Status(204))
+        }
+        defer { other.stop() }
+        let variables = ["Z_TOKEN": Self.secret, "Z_X_TOKEN": Self.secret]
+        let playground = try Playground(variables: variables)
+        let operation = #"{"operationId": "getQ", "security": [{"own": []}], "responses": {}}"#
+        let paths = ##""paths": {"/q": {"servers": [{"url": "\##(other.origin)"}], "get": \##(operation)}, "##
+        let document = Self.openAPI(titled: "Any", scheme, at: playground.origin)
+            .replacing(#""paths": {"#, with: paths)
+        try playground.write(document, to: "openapi.json")
+        let lines = "api z from \"openapi.json\"\napi z { base \(playground.origin) }\ntry? z.getQ\nz.getQ\n"
+        _ = try playground.run(["run", lines])
+        _ = try playground.run(["--json"], input: lines)
+        #expect(!asked.all.contains(Self.secret), "\(asked.all)")
+        #expect(asked.all.contains("/q") || scheme.contains("query"), "it was never asked")
+    }
+
     @Test("one that gives the key to few of its endpoints says that none is sent, too")
     func fewKeys() throws {
         let open = (0..<3).map {

@@ -7,8 +7,14 @@ import ScriptSyntax
 
 extension RequestBuilder {
     /// The origin that the secrets of a request's own lines belong to: the one that the line itself names, else the
-    /// base's. An address that came from an answer is no place for a secret.
+    /// base's. An address that came from an answer is no place for a secret, and neither is one that only a document names.
     func home(of word: Word, leadingTo url: URL, _ evaluator: Evaluator) -> Origin? {
+        let written = writtenHome(of: word, leadingTo: url, evaluator)
+        guard let named, let written, !named.contains(written) else { return written }
+        return settings.home
+    }
+
+    private func writtenHome(of word: Word, leadingTo url: URL, _ evaluator: Evaluator) -> Origin? {
         var written = ""
         for part in word.template.parts {
             switch part {

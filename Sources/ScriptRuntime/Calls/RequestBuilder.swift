@@ -11,6 +11,8 @@ struct RequestBuilder: Sendable {
     let settings: Settings
     let evaluator: Evaluator
     let prepared: PreparedRequests
+    /// The origins that an address may take secrets to, beside the base's; nil for one that the script wrote itself.
+    var named: Set<Origin>?
     /// Hears what is odd about a request that can be sent all the same.
     var warn: @Sendable (Diagnostic) -> Void = { _ in }
 

@@ -119,7 +119,8 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Request {
         try budget.enter(at: entry.declaration.request.range)
         defer { budget.leave() }
-        let builder = builder(with: evaluator, calledAt: range)
+        var builder = builder(with: evaluator, calledAt: range)
+        builder.named = entry.document?.named
         var request = try await builder.request(for: entry.declaration.request, values: values)
         request.call?.endpoint = entry.declaration.name.text
         guard read(\.recording) != nil else { return request }
@@ -167,6 +168,7 @@ extension StatementRun {
             if wanted == nil || isLoose, !answer.landsWhole(in: landing),
                 let stream = stream(from: answer, to: request, at: range)
             {
+                if let wanted { note(MediaType(of: answer.headers).name, insteadOf: wanted, at: range) }
                 return stream
             }
             if let landing {

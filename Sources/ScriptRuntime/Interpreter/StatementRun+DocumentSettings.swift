@@ -7,12 +7,12 @@ import ScriptSyntax
 extension StatementRun {
     /// The settings and environments of a document, run as its own text. It is somebody else's: keys go to the server that
     /// it names only where that is its own, where the script names it too, or where a person says yes. Gives the server
-    /// that they said yes to.
+    /// that they said yes to, and all those that may be given keys.
     func set(
         what imported: ImportedAPI, of location: ForeignDocument.Location, at range: SourceRange
-    ) async throws(RuntimeError) -> HTTPModel.Origin? {
+    ) async throws(RuntimeError) -> (trusted: HTTPModel.Origin?, named: Set<HTTPModel.Origin>) {
         let parsed = ParsedScript(imported.settingsText)
-        guard !parsed.hasErrors else { return nil }
+        guard !parsed.hasErrors else { return (nil, []) }
         var trusted: HTTPModel.Origin?
         var lead = DocumentLead(imported, setting: parsed.script.statements, of: location, in: source)
         var statements = parsed.script.statements
@@ -33,7 +33,7 @@ extension StatementRun {
         }
         try await inner.run(statements)
         change { [ended = inner.session] in $0 = ended }
-        return trusted
+        return (trusted, lead.named)
     }
 }
 

@@ -27,10 +27,11 @@ extension StatementRun {
             }
         }
         change { $0.declareAPI(api.name.text) }
-        let (trusted, destination) = try await within(api.name.text) { () async throws(RuntimeError) in
+        let (lead, destination) = try await within(api.name.text) { () async throws(RuntimeError) in
             (try await set(what: imported, of: file.location, at: range), settings.destination)
         }
-        let document = ImportedDocument(imported, from: reference, checksum: checksum, trusting: trusted)
+        let document = ImportedDocument(
+            imported, from: reference, checksum: checksum, trusting: lead.trusted, naming: lead.named)
         change { $0.add(document, to: api.name.text) }
         tell(.noted("api \(api.name.text): \(document.figures)\(destination)"), at: range)
     }

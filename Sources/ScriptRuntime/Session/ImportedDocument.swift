@@ -12,6 +12,8 @@ package final class ImportedDocument: Sendable {
     package let checksum: String
     /// The server of its own choice that its user agreed to send keys to.
     package let trusted: HTTPModel.Origin?
+    /// The origins that its endpoints may take secrets to, beside the base's: those that the script names.
+    let named: Set<HTTPModel.Origin>
     /// The models that it has. Those that an endpoint declares itself are known when that was written.
     let models: [String]
     private let names: Set<String>
@@ -19,12 +21,13 @@ package final class ImportedDocument: Sendable {
 
     package init(
         _ api: ImportedAPI, from reference: String = "", checksum: String = "",
-        trusting trusted: HTTPModel.Origin? = nil
+        trusting trusted: HTTPModel.Origin? = nil, naming named: Set<HTTPModel.Origin> = []
     ) {
         self.api = api
         self.reference = reference
         self.checksum = checksum
         self.trusted = trusted
+        self.named = named
         models = api.ownModels
         names = Set(api.endpoints.map(\.name))
     }
