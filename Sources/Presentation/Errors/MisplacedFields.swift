@@ -1,5 +1,13 @@
 import HTTPModel
+import ScriptRuntime
 import ScriptSyntax
+
+extension Outcome {
+    /// What is told beside an answer: which key the server asks for, and which header line was meant for another place.
+    func remarks(on response: Response?) -> [String] {
+        [response?.wantedKey(instead: request?.credentials), request?.adviceForMisplacedFields].compactMap(\.self)
+    }
+}
 
 extension Request {
     /// What to write where a header line was probably meant for the query or the body: `GET items page: 2`.

@@ -106,11 +106,9 @@ extension OutcomeJSON {
 
     /// What a person is told beside the value: why it is nil, which key the server asks for, how the answer came.
     private static func hints(of outcome: Outcome, _ response: Response?) -> Members {
-        let remarks = [
-            outcome.nilReason?.sentence, response?.wantedKey(instead: outcome.request?.credentials),
-            outcome.request?.adviceForMisplacedFields,
-        ]
-        return hints(remarks.compactMap(\.self) + (response?.manners.map(\.text) ?? []))
+        hints(
+            [outcome.nilReason?.sentence].compactMap(\.self) + outcome.remarks(on: response)
+                + (response?.manners.map(\.text) ?? []))
     }
 
     private static func hints(_ lines: [String]) -> Members {

@@ -36,10 +36,7 @@ package enum OutcomeView {
             }
             guard let response else { return [picture] }
             var line = StatusLine.drawn(response, of: outcome.traffic, value: value, on: canvas)
-            let remarks = [
-                response.wantedKey(instead: outcome.request?.credentials), outcome.request?.adviceForMisplacedFields,
-            ]
-            for remark in remarks.compactMap(\.self) {
+            for remark in outcome.remarks(on: response) {
                 line = ([line] + canvas.folded(canvas.text(remark, .warning), behind: "  ", then: "  ")).stacked()
             }
             let status = RenderedView.text(line)
