@@ -245,12 +245,14 @@ extension SensitiveText {
     private mutating func closeTag(at place: Int) -> Int {
         guard let tag else { return place + 1 }
         self.tag = nil
+        let isEmpty = bytes[place - 1] == UInt8(ascii: "/")
+        guard !isEmpty || tag.value != nil else { return place + 1 }
         let name = elementName(from: tag.start + 1, before: place)
         let weight = SensitiveName.weight(ofMember: bytes[name])
         if let value = tag.value, let field = tag.field ?? weight.map({ (text(of: name), $0) }) {
             _ = append(value, field.name, field.weight, .quoted)
         }
-        guard bytes[place - 1] != UInt8(ascii: "/") else { return place + 1 }
+        guard !isEmpty else { return place + 1 }
         let label = label
         self.label = nil
         if tag.value == nil, let field = tag.field, let weight = tag.contentWeight,

@@ -34,17 +34,22 @@ extension SensitiveValue {
 
     /// `"secrets": {"stripe": "…"}`
     static func members(of object: Int, in index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
-        var found: [SensitiveValue] = []
+        texts(of: object, in: index).compactMap { name, value in
+            let secret = credential(value, named: index.text(of: name), in: index, offset)
+            return secret.isKey(by: .certain) ? secret : nil
+        }
+    }
+
+    /// The members of an object that hold a text: their names and values.
+    static func texts(of object: Int, in index: JSONIndex) -> [(name: Int, value: Int)] {
+        var texts: [(name: Int, value: Int)] = []
         var name = index.first(of: object)
         while name < index.end(of: object) {
             let value = name + 1
-            if index.kind(at: value) == .string, !index.contents(of: value).isEmpty {
-                let secret = credential(value, named: index.text(of: name), in: index, offset)
-                if secret.isKey(by: .certain) { found.append(secret) }
-            }
+            if index.kind(at: value) == .string, !index.contents(of: value).isEmpty { texts.append((name, value)) }
             name = index.next(after: value)
         }
-        return found
+        return texts
     }
 
     /// `["X-Api-Key", "…"]`, and the same on and on: `["Accept", "*/*", "X-Api-Key", "…"]`.
@@ -112,30 +117,5 @@ extension SensitiveValue {
         let start = SensitiveText.behindScheme(whole.lowerBound, in: index.bytes, before: whole.upperBound)
         let text = index.text(of: value).dropFirst(start - whole.lowerBound)
         return SensitiveValue((start + offset)..<(whole.upperBound + offset), name, String(text))
-    }
-}
-
-/// Some words in small letters. Most names are ruled out by their length and their first letter.
-struct WordList: Sendable {
-    private let words: [[UInt8]]
-    /// A bit for each length.
-    private let lengths: UInt64
-    /// A bit for each first letter, whatever its case: both have the same lowest five bits.
-    private let beginnings: UInt32
-
-    init(_ words: [String]) {
-        self.words = words.map { Array($0.lowercased().utf8) }
-        lengths = self.words.reduce(0) { $0 | 1 << UInt64($1.count) }
-        beginnings = self.words.reduce(0) { $0 | 1 << UInt32($1[0] & 31) }
-    }
-
-    /// Whether these bytes are one of the words, in any case.
-    func contains(_ letters: Range<Int>, of bytes: [UInt8]) -> Bool {
-        guard letters.count < 64, lengths & 1 << UInt64(letters.count) != 0,
-            beginnings & 1 << UInt32(bytes[letters.lowerBound] & 31) != 0
-        else { return false }
-        return words.contains { word in
-            word.count == letters.count && zip(word, bytes[letters]).allSatisfy { $0 == $1.lowercasedASCII }
-        }
     }
 }

@@ -76,16 +76,7 @@ extension SensitiveValue {
     }
 
     private static func privateParts(of key: Int, in index: JSONIndex, _ offset: Int) -> [SensitiveValue] {
-        var found: [SensitiveValue] = []
-        var name = index.first(of: key)
-        while name < index.end(of: key) {
-            if index.kind(at: name + 1) == .string, !index.contents(of: name + 1).isEmpty,
-                privateMembers.contains(index.contents(of: name), of: index.bytes)
-            {
-                found.append(credential(name + 1, named: "private-key", in: index, offset))
-            }
-            name = index.next(after: name + 1)
-        }
-        return found
+        texts(of: key, in: index).filter { privateMembers.contains(index.contents(of: $0.name), of: index.bytes) }
+            .map { credential($0.value, named: "private-key", in: index, offset) }
     }
 }

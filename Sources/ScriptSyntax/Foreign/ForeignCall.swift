@@ -11,7 +11,7 @@ struct ForeignCall {
     init?(at cursor: Cursor) {
         var reader = ForeignReader(at: cursor)
         let name = reader.binding()
-        reader.skipWords(["return", "await", "async", "try?", "try!", "try", "await"])
+        reader.skipWords(["return", "await", "async"] + ForeignReader.tries + ["await"])
         let word = reader.cursor.moved(past: { $0.isNamePart || $0 == UInt8(ascii: "$") }).text(
             since: reader.cursor.offset)
         reader.isSwift = Self.swiftWords.contains(word)

@@ -41,10 +41,13 @@ struct ForeignReader {
         depth += 1
         defer { depth -= 1 }
         skipBlanks()
-        skipWords(["await", "new", "try?", "try!", "try"])
+        skipWords(["await", "new"] + Self.tries)
         guard let first = primary() else { return nil }
         return followed(first)
     }
+
+    /// What Swift writes before an expression that may throw.
+    static let tries: [StaticString] = ["try?", "try!", "try"]
 
     /// Moves past words that say nothing about what is sent.
     mutating func skipWords(_ words: [StaticString]) {
