@@ -299,7 +299,7 @@ extension KeyShape {
         return start..<end
     }
 
-    /// `p4ss` of `postgres://ann:p4ss@host/db`.
+    /// `p4ss` of `postgres://ann:p4ss@host/db`; and a user alone, where it looks like a key: `https://…@github.com`.
     private static func password(behind place: Int, in text: [UInt8]) -> Range<Int>? {
         guard place > 1, text[place - 1] == UInt8(ascii: ":"), place + 1 < text.count, text[place + 1] == text[place],
             text[place - 2].isLetter
@@ -311,8 +311,9 @@ extension KeyShape {
             if text[end] == UInt8(ascii: "@") { sign = end }
             end += 1
         }
-        guard let colon, let sign, colon + 1 < sign else { return nil }
-        return (colon + 1)..<sign
+        guard let sign else { return nil }
+        if let colon { return colon + 1 < sign ? (colon + 1)..<sign : nil }
+        return KeyLikeness.isRandom(text[(place + 2)..<sign]) ? (place + 2)..<sign : nil
     }
 
     /// Whether a byte can stand before the path of a URL.

@@ -46,6 +46,7 @@ extension SensitiveText {
         // `'token' => '…'`
         var start = place < range.upperBound && bytes[place] == UInt8(ascii: ">") ? place + 1 : place
         while start < range.upperBound, isBlank(bytes[start]) { start += 1 }
+        start = behindProperty(start)
         let slashes = end(ofRun: UInt8(ascii: "\\"), from: start) - start
         let quote = start + slashes
         if quote < range.upperBound, isQuote(bytes[quote]) { return quoted(from: quote, behind: slashes) }
@@ -62,6 +63,40 @@ extension SensitiveText {
         let stop = end
         while end > first, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return Value(range: first..<end, isQuoted: false, end: stop)
+    }
+
+    /// Behind a tag or an anchor of YAML: `!!str …`, `&token …`.
+    private func behindProperty(_ place: Int) -> Int {
+        guard place < range.upperBound, bytes[place] == UInt8(ascii: "!") || bytes[place] == UInt8(ascii: "&") else {
+            return place
+        }
+        var end = place + 1
+        while end < range.upperBound, end - place <= Self.longestName,
+            isOfName(bytes[end]) || "!/.:".utf8.contains(bytes[end])
+        {
+            end += 1
+        }
+        guard end > place + 1, end < range.upperBound, isBlank(bytes[end]) else { return place }
+        while end < range.upperBound, isBlank(bytes[end]) { end += 1 }
+        return end
+    }
+
+    /// Where the value of a name stands in YAML that ends its line: on the next one, further to the right.
+    func lineBelow(_ name: Range<Int>, _ sign: Int) -> Int? {
+        var end = sign + 1
+        guard bytes[sign] == UInt8(ascii: ":") else { return nil }
+        while end < range.upperBound, isBlank(bytes[end]) || bytes[end] == 13 { end += 1 }
+        guard end < range.upperBound, bytes[end] == 10 else { return nil }
+        var start = name.lowerBound
+        while start > range.lowerBound, bytes[start - 1] != 10 {
+            guard isBlank(bytes[start - 1]) || "-\"'".utf8.contains(bytes[start - 1]),
+                name.lowerBound - start <= Self.longestName
+            else { return nil }
+            start -= 1
+        }
+        var value = end + 1
+        while value < range.upperBound, isBlank(bytes[value]) { value += 1 }
+        return value - end - 1 > name.lowerBound - start ? value : nil
     }
 
     /// The lines of a text in YAML that begins behind `|` or `>`, each without the blanks around it; `nil` where none does.

@@ -29,12 +29,16 @@ struct SensitiveText {
     private var blockEnd = 0
     /// What the element before was: a name for what the next one holds, as in `<key>token</key><string>…</string>`.
     private var label: (name: String, weight: SensitiveName.Weight)?
+    /// What the member before was, where it names the value of the next one: `name: token`, `value: …`.
+    private var field: (name: String, weight: SensitiveName.Weight, end: Int)?
 
     /// A tag that is open.
     private struct Tag {
         let start: Int
         /// What its `name` says, if that tells.
         var field: (name: String, weight: SensitiveName.Weight)?
+        /// How much that says of what the element holds: an `id` tells elements apart, and names nothing.
+        var contentWeight: SensitiveName.Weight?
         /// What its `value` or its `content` is.
         var value: Range<Int>?
     }
@@ -82,6 +86,7 @@ extension SensitiveText {
             case UInt8(ascii: "="), UInt8(ascii: ":"): place = lookAround(sign: place)
             case UInt8(ascii: "<"): place = openTag(at: place)
             case UInt8(ascii: ">"): place = closeTag(at: place)
+            case UInt8(ascii: "'"): place = openQuote(at: place)
             default: place += 1
             }
         }
@@ -97,13 +102,15 @@ extension SensitiveText {
             return next
         }
         guard let name = name(before: sign) else { return next }
-        guard let weight = weight(of: name.range, before: sign) else { return attribute(name.range, at: sign) }
+        guard let weight = weight(of: name.range, before: sign) else {
+            return bytes[sign] == UInt8(ascii: "=") ? attribute(name.range, at: sign) : member(name.range, at: sign)
+        }
         if sign >= blockEnd, let lines = block(from: next) {
             blockEnd = lines.last?.upperBound ?? next
             for line in lines { _ = append(line, text(of: name.range), weight, .quoted) }
             return next
         }
-        guard let value = value(from: next) else { return next }
+        guard let value = value(from: lineBelow(name.range, sign) ?? next) else { return next }
         let isMember = kind == .json && name.isQuoted && value.isQuoted
         let demand: Demand = isMember ? .member : value.isQuoted ? .quoted : .bare
         if append(value.range, text(of: name.range), weight, demand, nesting: value.nesting) { return value.end }
@@ -173,7 +180,7 @@ extension SensitiveText {
 
     /// An attribute whose name does not tell: it may hold the name or the value of a field.
     private mutating func attribute(_ name: Range<Int>, at sign: Int) -> Int {
-        guard tag != nil, bytes[sign] == UInt8(ascii: "="), (2...8).contains(name.count) else { return sign + 1 }
+        guard tag != nil, (2...8).contains(name.count) else { return sign + 1 }
         let role = text(of: name).lowercased()
         let isName = Self.namings.contains(role)
         guard isName || role == "value" || role == "content", let value = value(from: sign + 1) else {
@@ -184,8 +191,52 @@ extension SensitiveText {
         } else if let weight = SensitiveName.weight(ofMember: bytes[value.range]) {
             let name = text(of: value.range)
             tag?.field = (name, weight)
+            tag?.contentWeight = role == "id" ? .likely : weight
         }
         return value.end
+    }
+
+    /// A member whose name does not tell: it may be the name of the value in the next one, as YAML has them.
+    private mutating func member(_ name: Range<Int>, at sign: Int) -> Int {
+        if Self.names.contains(name, of: bytes) {
+            field = nil
+            guard let value = value(from: sign + 1), let weight = SensitiveName.weight(ofMember: bytes[value.range])
+            else { return sign + 1 }
+            field = (text(of: value.range), weight, value.end)
+            return value.end
+        }
+        guard let field, Self.values.contains(name, of: bytes) else { return sign + 1 }
+        self.field = nil
+        guard name.lowerBound - field.end <= Self.farthest, let value = value(from: sign + 1),
+            append(value.range, field.name, field.weight, .quoted, nesting: value.nesting)
+        else { return sign + 1 }
+        return value.end
+    }
+
+    private static let names = WordList(["name", "key", "id", "field", "param", "header"])
+    private static let values = WordList(["value", "val"])
+    /// So far is the value from its name at most.
+    private static let farthest = 64
+
+    /// `PASSWORD '…'` and `IDENTIFIED BY '…'`: where SQL says who a user is.
+    private mutating func openQuote(at place: Int) -> Int {
+        guard kind == .prose, let word = word(before: place) else { return place + 1 }
+        var name = text(of: word)
+        if name.lowercased() == "by", let before = self.word(before: word.lowerBound),
+            text(of: before).lowercased() == "identified"
+        {
+            name = "password"
+        }
+        guard SensitiveName.ofMember(Array(name.utf8)), let value = value(from: place) else { return place + 1 }
+        return append(value.range, name, .certain, .quoted) ? value.end : place + 1
+    }
+
+    /// The word that ends one blank before a place.
+    private func word(before place: Int) -> Range<Int>? {
+        guard place - 1 > range.lowerBound, bytes[place - 1] == 0x20 else { return nil }
+        var start = place - 1
+        while start > range.lowerBound, place - start <= 12, bytes[start - 1].isLetter { start -= 1 }
+        return start < place - 1 ? start..<(place - 1) : nil
     }
 
     private static let namings: Set = ["name", "id", "key", "property", "itemprop"]
@@ -194,23 +245,20 @@ extension SensitiveText {
     private mutating func closeTag(at place: Int) -> Int {
         guard let tag else { return place + 1 }
         self.tag = nil
-        if let field = tag.field, let value = tag.value { _ = append(value, field.name, field.weight, .quoted) }
-        guard bytes[place - 1] != UInt8(ascii: "/") else { return place + 1 }
-        var name = (tag.start + 1)..<(tag.start + 1)
-        while name.upperBound < place, name.count <= 64 {
-            let byte = bytes[name.upperBound]
-            let end = name.upperBound + 1
-            // The prefix of a namespace says nothing.
-            if byte == UInt8(ascii: ":") {
-                name = end..<end
-                continue
-            }
-            guard isOfName(byte) || byte == UInt8(ascii: ".") else { break }
-            name = name.lowerBound..<end
+        let name = elementName(from: tag.start + 1, before: place)
+        let weight = SensitiveName.weight(ofMember: bytes[name])
+        if let value = tag.value, let field = tag.field ?? weight.map({ (text(of: name), $0) }) {
+            _ = append(value, field.name, field.weight, .quoted)
         }
+        guard bytes[place - 1] != UInt8(ascii: "/") else { return place + 1 }
         let label = label
         self.label = nil
-        if let weight = SensitiveName.weight(ofMember: bytes[name]) {
+        if tag.value == nil, let field = tag.field, let weight = tag.contentWeight,
+            let value = content(from: place + 1), append(value, field.name, weight, .quoted)
+        {
+            return value.upperBound
+        }
+        if let weight {
             guard let value = content(from: place + 1) else { return place + 1 }
             return append(value, text(of: name), weight, .quoted) ? value.upperBound : place + 1
         }
@@ -228,6 +276,22 @@ extension SensitiveText {
             self.label = (text(of: value), weight)
         }
         return place + 1
+    }
+
+    /// The name of an element. The prefix of a namespace says nothing.
+    private func elementName(from start: Int, before place: Int) -> Range<Int> {
+        var name = start..<start
+        while name.upperBound < place, name.count <= 64 {
+            let byte = bytes[name.upperBound]
+            let end = name.upperBound + 1
+            if byte == UInt8(ascii: ":") {
+                name = end..<end
+                continue
+            }
+            guard isOfName(byte) || byte == UInt8(ascii: ".") else { break }
+            name = name.lowerBound..<end
+        }
+        return name
     }
 }
 

@@ -27,7 +27,8 @@ extension SensitiveValue {
         case "authentication-info", "proxy-authentication-info":
             return digestParts(of: [Challenge(parametersOf: field.value)], in: field.line, value)
         case "location", "content-location", "referer", "link", "refresh":
-            return inItems(field.line, from: start, apartBy: "?&#;,<>\" ")
+            let isRedirect = name.lowercased() == "location"
+            return inItems(field.line, from: start, apartBy: "?&#;,<>\" ", isRedirect: isRedirect)
         default:
             guard SensitiveName.ofHeader(name) else { return [] }
             return [SensitiveValue(value, name, String(octets: field.line[value]))]

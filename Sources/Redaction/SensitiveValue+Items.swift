@@ -5,8 +5,10 @@ import PlainText
 
 extension SensitiveValue {
     /// The items of a query, a fragment or a form, which `separators` keep apart.
+    ///
+    /// An OAuth code is one only beside what it is given with, or where `isRedirect` and it looks like a key.
     package static func inItems(
-        _ bytes: [UInt8], from start: Int = 0, apartBy separators: String = "&"
+        _ bytes: [UInt8], from start: Int = 0, apartBy separators: String = "&", isRedirect: Bool = false
     ) -> [SensitiveValue] {
         let separators = ByteSet(separators.utf8)
         var found: [SensitiveValue] = []
@@ -17,15 +19,32 @@ extension SensitiveValue {
             if let item = Item(bytes[place..<end]) {
                 hasGrant = hasGrant || grants.contains(item.name)
                 let weight = item.name == "code" ? .certain : SensitiveName.weight(ofMember: item.name.utf8)
-                if let weight, let value = item.secret(by: weight) { found.append(value) }
+                if let weight {
+                    if let value = item.secret(by: weight) { found.append(value) }
+                } else {
+                    found += item.packed
+                }
             }
             place = end + 1
         }
-        // An OAuth code is one only beside what it is given with.
-        return hasGrant ? found : found.filter { $0.secret.name != "code" }
+        return hasGrant
+            ? found
+            : found.filter {
+                $0.secret.name != "code" || isRedirect && KeyLikeness.isRandom(Array($0.secret.revealed.utf8))
+            }
     }
 
     private static let grants: Set = ["grant_type", "code_verifier", "state"]
+
+    /// `/v1/token/…`: what follows a telling name in a path, where it looks like a key.
+    package static func inPath(_ url: [UInt8], from start: Int) -> [SensitiveValue] {
+        let end = url[start...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? url.count
+        let parts = url[start..<end].split(separator: UInt8(ascii: "/"))
+        return zip(parts, parts.dropFirst()).compactMap { name, value in
+            guard SensitiveName.ofMember(name), KeyLikeness.isRandom(value) else { return nil }
+            return SensitiveValue(value.indices, String(octets: name), String(octets: value))
+        }
+    }
 
     /// What gives itself away in any text, whatever it is called.
     package static func byShape(_ text: [UInt8]) -> [SensitiveValue] {
@@ -112,6 +131,33 @@ private struct Item {
         let written = text.contains(plus) ? ArraySlice(text.map { $0 == plus ? UInt8(ascii: " ") : $0 }) : text
         let secret = SensitiveValue(value, name, Self.decoded(written))
         return secret.isSecret(by: weight, amongItems: true) ? secret : nil
+    }
+
+    /// What names reveal in the JSON that the value is: `payload=%7B%22token%22…`
+    var packed: [SensitiveValue] {
+        guard let first = item[value].first, "%{[".utf8.contains(first) else { return [] }
+        var bytes: [UInt8] = []
+        var starts: [Int] = []
+        var place = value.lowerBound
+        while place < value.upperBound {
+            starts.append(place)
+            if item[place] == UInt8(ascii: "%"), place + 2 < value.upperBound,
+                let high = Hexadecimal.value(item[place + 1]), let low = Hexadecimal.value(item[place + 2])
+            {
+                bytes.append(high << 4 | low)
+                place += 3
+            } else {
+                bytes.append(item[place] == UInt8(ascii: "+") ? 0x20 : item[place])
+                place += 1
+            }
+        }
+        guard JSONPieces.begins(bytes) else { return [] }
+        starts.append(value.upperBound)
+        return JSONPieces(bytes).sensitiveValues.compactMap { inner in
+            guard !inner.isNumber else { return nil }
+            let range = starts[inner.range.lowerBound]..<starts[inner.range.upperBound]
+            return SensitiveValue(range, inner.secret.name, inner.secret.revealed)
+        }
     }
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {

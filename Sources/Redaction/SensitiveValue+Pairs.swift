@@ -6,7 +6,7 @@ import PlainText
 extension SensitiveValue {
     /// `{"name": "access_token", "value": "…"}`, and JSON Patch: `{"op": …, "path": "/password", "value": "…"}`.
     static func pair(_ object: Int, in index: JSONIndex, _ offset: Int) -> SensitiveValue? {
-        guard let value = member(of: object, called: contents, in: index) else { return nil }
+        guard let value = content(of: object, in: index) else { return nil }
         if let label = member(of: object, called: labels, in: index) {
             let name = index.text(of: label)
             guard let weight = SensitiveName.weight(ofMember: name.utf8) else { return nil }
@@ -23,11 +23,11 @@ extension SensitiveValue {
         return found.isSecret(by: weight) ? found : nil
     }
 
-    /// `"password": {"value": "…"}`
+    /// `"password": {"value": "…"}`, and values that say their type: `"password": {"stringValue": "…"}`
     static func inner(
         _ object: Int, by weight: SensitiveName.Weight, named name: Int, in index: JSONIndex, _ offset: Int
     ) -> SensitiveValue? {
-        guard let value = member(of: object, called: contents, in: index) else { return nil }
+        guard let value = content(of: object, in: index) else { return nil }
         let found = credential(value, named: index.text(of: name), in: index, offset)
         return found.isSecret(by: weight) ? found : nil
     }
@@ -73,20 +73,29 @@ extension SensitiveValue {
 }
 
 extension SensitiveValue {
-    private static let contents = WordList(["value", "val", "content"])
+    private static let contents = WordList(["value", "val", "v", "content", "stringValue", "string_value", "S"])
     private static let labels = WordList([
-        "name", "key", "field", "header", "param", "parameter", "property", "attribute",
+        "name", "key", "k", "id", "field", "header", "param", "parameter", "property", "attribute",
     ])
     private static let operations = WordList(["op"])
     private static let paths = WordList(["path"])
 
-    /// The text that an object holds by one of these names, in any case.
-    private static func member(of object: Int, called wanted: WordList, in index: JSONIndex) -> Int? {
+    /// The text that an object holds as its value, which may stand one level further down: `"value": {"stringValue": "…"}`
+    private static func content(of object: Int, in index: JSONIndex) -> Int? {
+        guard let value = member(of: object, called: contents, in: index, as: [.string, .object]) else { return nil }
+        guard index.kind(at: value) == .object else { return value }
+        return member(of: value, called: contents, in: index) ?? member(of: object, called: contents, in: index)
+    }
+
+    /// What an object holds by one of these names, in any case.
+    static func member(
+        of object: Int, called wanted: WordList, in index: JSONIndex, as kinds: [JSONKind] = [.string]
+    ) -> Int? {
         var name = index.first(of: object)
         while name < index.end(of: object) {
             let value = name + 1
-            if index.kind(at: value) == .string, !index.contents(of: value).isEmpty,
-                wanted.contains(index.contents(of: name), of: index.bytes)
+            if wanted.contains(index.contents(of: name), of: index.bytes), kinds.contains(index.kind(at: value)),
+                !index.contents(of: value).isEmpty
             {
                 return value
             }
@@ -96,7 +105,7 @@ extension SensitiveValue {
     }
 
     /// A text without the scheme before it: `Bearer …`.
-    private static func credential(
+    static func credential(
         _ value: Int, named name: String, in index: JSONIndex, _ offset: Int
     ) -> SensitiveValue {
         let whole = index.contents(of: value)
@@ -107,7 +116,7 @@ extension SensitiveValue {
 }
 
 /// Some words in small letters. Most names are ruled out by their length and their first letter.
-private struct WordList: Sendable {
+struct WordList: Sendable {
     private let words: [[UInt8]]
     /// A bit for each length.
     private let lengths: UInt64
@@ -115,7 +124,7 @@ private struct WordList: Sendable {
     private let beginnings: UInt32
 
     init(_ words: [String]) {
-        self.words = words.map { Array($0.utf8) }
+        self.words = words.map { Array($0.lowercased().utf8) }
         lengths = self.words.reduce(0) { $0 | 1 << UInt64($1.count) }
         beginnings = self.words.reduce(0) { $0 | 1 << UInt32($1[0] & 31) }
     }

@@ -62,8 +62,12 @@ extension SensitiveValue {
                 name = index.next(after: value)
             }
             if let pair = pair(object, in: index, offset) { found.append(pair) }
+            found += byMark(object, in: index, offset)
         }
-        for list in entries where index.kind(at: list) == .array { found += pairs(in: list, index, offset) }
+        for list in entries where index.kind(at: list) == .array {
+            found += pairs(in: list, index, offset)
+            found += rows(of: list, in: index, offset)
+        }
         return found
     }
 
@@ -84,8 +88,9 @@ extension SensitiveValue {
         return SensitiveText.values(in: bytes, range, as: isJSON ? .json : .prose, at: offset)
     }
 
-    private static func telling(
-        _ value: Int, named name: Int, of object: Int, in index: JSONIndex, _ offset: Int
+    /// What a name reveals in its value, which stands in an object or in a row.
+    static func telling(
+        _ value: Int, named name: Int, of object: Int?, in index: JSONIndex, _ offset: Int
     ) -> [SensitiveValue]? {
         switch index.kind(at: value) {
         case .string:
@@ -147,10 +152,12 @@ extension SensitiveValue {
             (range.lowerBound + offset)..<(range.upperBound + offset), index.text(of: name), index.text(of: value))
     }
 
-    private static func weight(of name: Int, in object: Int, _ index: JSONIndex) -> SensitiveName.Weight? {
+    private static func weight(of name: Int, in object: Int?, _ index: JSONIndex) -> SensitiveName.Weight? {
         let bytes = bytes(of: name, in: index)
         // An OAuth code is one only beside what it is given with.
-        if bytes.elementsEqual("code".utf8), hasMember("grant_type", of: object, in: index) { return .certain }
+        if let object, bytes.elementsEqual("code".utf8), hasMember("grant_type", of: object, in: index) {
+            return .certain
+        }
         return SensitiveName.weight(ofMember: bytes)
     }
 

@@ -63,7 +63,8 @@ extension TextForm {
         case .url:
             let end = Self.endOfSite(text)
             let telling =
-                SensitiveValue.inItems(text, from: end, apartBy: "?&#")
+                SensitiveValue.inPath(text, from: end)
+                + SensitiveValue.inItems(text, from: end, apartBy: "?&#")
                 + KeyShape.values(in: text).filter { $0.range.lowerBound >= end }
             return Survey(telling: telling) { $0.lowerBound < end ? (.site, "") : nil }
         case .header(let field):

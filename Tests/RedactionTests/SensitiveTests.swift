@@ -88,6 +88,22 @@ struct TellingTests {
         #expect(!safe.everything.contains("AK%2F1"))
     }
 
+    @Test("what follows a telling name in a path gives way where it looks like a key, and the path around it stays")
+    func paths() throws {
+        let safe = try redacted(exchange(.get, "https://h/v1/api_key/8NboHBixmvwak17Q/items/550e8400e29b41d4?n=1"))
+        #expect(safe.request.url == "https://h/v1/api_key/{{secret:api_key}}/items/550e8400e29b41d4?n=1")
+        let plain = exchange(.get, "https://h/v1/token/refresh/tokens/550e8400e29b41d4a716")
+        #expect(try redacted(plain) == plain)
+    }
+
+    @Test("a code that looks like a key gives way where an answer leads to, even without what it is given with")
+    func redirects() throws {
+        let safe = try redacted(exchange(headers: ["Location: https://h/cb?code=8NboHBixmvwak17Q"]))
+        #expect(lines(safe.response.headers) == ["Location: https://h/cb?code={{secret:code}}"] as [String])
+        let plain = exchange(headers: ["Location: https://h/error?code=not_found"])
+        #expect(try redacted(plain) == plain)
+    }
+
     @Test("a code is a secret beside its grant, and nowhere else")
     func codes() throws {
         let isForm = ["Content-Type: application/x-www-form-urlencoded"]

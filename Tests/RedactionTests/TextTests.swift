@@ -58,6 +58,26 @@ struct TextTests {
         ("text/plain", "X-Trace-Auth: ‹X-Trace-Auth›, Authorization: Bearer ‹Authorization›. The end"),
         ("text/plain", "{:token => \"‹token›\", \"secret\" => \"‹secret›\"} export API_KEY=‹API_KEY›; run"),
         ("application/yaml", "db:\n  password: ‹password›\n  api_key: \"‹api_key›\"\n"),
+        ("application/yaml", "db:\n  password: !!str ‹password›\n  api_key: &key '‹api_key›'\n"),
+        ("application/yaml", "db:\n  password:\n    ‹password›\n- api_key:\n    \"‹api_key›\"\n  n: 1\n"),
+        ("application/yaml", "env:\n- name: API_KEY\n  value: ‹API_KEY›\n- name: MODE\n  value: x1\n"),
+        ("application/json", #"{"log":"{\"name\":\"api_key\",\"value\":\"‹api_key›\"}"}"#),
+        ("application/json", #"[["id","api_key","n"],[1,"‹api_key›",2],[2,"‹api_key-2›",3]]"#),
+        ("application/json", #"{"columns":["id","api_key"],"rows":[[1,"‹api_key›"]],"total":1}"#),
+        ("application/json", #"{"fields":[{"name":"id","type":"int"},{"name":"api_key"}],"values":[[1,"‹api_key›"]]}"#),
+        ("application/json", #"{"fields":{"api_key":{"stringValue":"‹api_key›"},"token":{"S":"‹token›"}}}"#),
+        ("application/json", #"{"attributes":[{"key":"api_key","value":{"stringValue":"‹api_key›"}}]}"#),
+        ("application/json", #"[{"k":"api_key","v":"‹api_key›"},{"id":"token","val":"‹token›"}]"#),
+        ("application/json", #"{"kty":"oct","kid":"main","k":"‹private-key›"}"#),
+        ("application/json", #"{"remote":"https://‹password›@github.com/ann/notes.git"}"#),
+        ("text/csv", "# exported today\n\nuser,api_key\nann,‹api_key›\n"),
+        ("text/csv", "api_key,‹api_key›\nregion,eu\ntoken,‹token›\n"),
+        ("text/csv", "name;value;n\nregion;eu;1\napi_key;‹api_key›;2\n"),
+        ("application/xml", "<m><entry key=\"api_key\">‹api_key›</entry><string name='token'>‹token›</string></m>"),
+        ("application/xml", "<c><token value=\"‹token›\"/><apiKey n='1' value='‹apiKey›'></apiKey></c>"),
+        ("application/sql", "CREATE USER ann PASSWORD '‹PASSWORD›'; ALTER USER bob IDENTIFIED BY '‹password›';"),
+        ("application/x-www-form-urlencoded", "payload=%7B%22api_key%22%3A%22‹api_key›%22%7D&n=1"),
+        ("application/x-www-form-urlencoded", "payload={\"api_key\":\"‹api_key›\"}&n=1"),
     ]
 
     @Test("a value that looks like a key gives way, in what is sent and in what is answered", arguments: telling)
@@ -270,6 +290,30 @@ struct TextTests {
             """#
         ),
         ("application/json", #"no JSON at all: the token: is missing"#),
+        (
+            "application/json",
+            #"""
+            {"columns":["password","n"],"rows":[["",1],[null,2]],
+            "pairs":[["password","Passwort"],["token","Zeichen"]],
+            "values":{"token":{"string":"a1b2c3d4e5f6"}},"key":{"kty":"EC","x":"a1B2c3D4e5F6g7H8"}}
+            """#
+        ),
+        (
+            "application/yaml",
+            #"""
+            password:
+              type: string2
+            token:
+            other: a1b2c3d4e5f6
+            parameters:
+            - name: token
+              in: query
+            - name: limit
+              value: a1b2c3d4e5f6
+
+            """#
+        ),
+        ("text/html", #"<p id="token">Token2024</p><a name="password">Kennwort</a><b id='secret'>It's a 'secret'</b>"#),
     ]
 
     @Test("words, code, style sheets and documents that only speak of secrets stay as they are", arguments: harmless)

@@ -21,6 +21,8 @@ struct WorstTextTests {
         "<key>token</key><string>", "token: |\n ", "a,token\n", "token,", "\"token\",", "a\u{0}", "[[\"token\",",
         "\"a\":\"{\\\"", "--B\r\n", "--B\r\n\r\n", "data:", "data: {\n", "&token=a", "…", "abcd…", ",", "\t", "|", "'",
         "`",
+        "name: token\nvalue: ", "- token:\n   ", "token: !a ", " PASSWORD '", "/token/", "?a=%7B",
+        "{\"headers\":[\"token\"],\"rows\":[[", "{\"value\":",
     ]
 
     @Test("whatever it is made of", arguments: pieces)

@@ -74,6 +74,8 @@ struct WorstText: Sendable {
         "2026-11-22",
         "{{secret:", "{{secret:a}}", "<", "<a>", "<![CDATA[", "<!--", "<dict>", "&", "?a=", "a=b&", "a; ",
         "<a>; rel=\"next\", ",
+        "name: token\nvalue: ", "- token:\n   ", "token: !a ", " PASSWORD '", "/token/", "?a=%7B",
+        "{\"headers\":[\"token\"],\"rows\":[[", "{\"value\":",
     ]
 }
 
