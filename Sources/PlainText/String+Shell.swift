@@ -5,7 +5,7 @@ extension String {
     package var shellWord: String { isShellWord ? self : shellQuoted }
 
     /// The text in quotation marks for a shell.
-    package var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+    package var shellQuoted: String { "'" + replacingBytes("'", with: #"'\''"#) + "'" }
 
     /// Whether a shell reads the text as one word without quotation marks.
     package var isShellWord: Bool { !isEmpty && utf8.allSatisfy(\.isPlainInShell) }

@@ -1,4 +1,5 @@
 public import Foundation
+import PlainText
 
 /// The value of an endpoint's parameter.
 public indirect enum ParameterValue: Sendable, Hashable {
@@ -61,7 +62,7 @@ extension ParameterValue: CustomStringConvertible {
     }
 
     private static func quoted(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let escaped = text.withBackslashes(before: "\"\\")
         return "\"\(Printable.text(escaped))\""
     }
 }

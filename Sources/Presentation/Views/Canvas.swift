@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTPModel
+import PlainText
 package import TerminalImages
 
 /// The canvas that a view is drawn on: its width, its reader, and the secrets that must not appear.
@@ -63,7 +64,8 @@ extension Canvas {
     func lines(_ text: String) -> StyledText {
         mask.masked(text).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
             let line = Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-            return StyledText(line.utf8.contains(UInt8(ascii: "\t")) ? line.replacing("\t", with: "    ") : line)
+            let hasTabs = line.utf8.contains(UInt8(ascii: "\t"))
+            return hasTabs ? StyledText(line.replacingBytes("\t", with: "    ")) : StyledText(line)
         }.stacked()
     }
 

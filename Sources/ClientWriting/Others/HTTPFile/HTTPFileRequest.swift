@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// An endpoint as a request of such a file.
 struct HTTPFileRequest {
@@ -161,7 +162,7 @@ struct HTTPFileRequest {
             let parts = members.compactMap { member -> String? in
                 let isFile = isData(member.value)
                 guard let text = isFile ? file(member.value) : text(of: member.value) else { return nil }
-                let name = member.name.words.replacing("\"", with: "%22")
+                let name = member.name.words.replacingBytes("\"", with: "%22")
                 let told = isFile ? "; filename=\"\(name)\"\nContent-Type: application/octet-stream" : ""
                 return "--\(Self.boundary)\nContent-Disposition: form-data; name=\"\(name)\"\(told)\n\n\(text)\n"
             }
@@ -200,8 +201,8 @@ struct HTTPFileRequest {
         default:
             guard let text = text(of: value) else { return nil }
             // Braces that are meant are written so that no editor takes them for a variable's.
-            return value.hasVariables || !text.contains("{{")
-                ? .string(text) : .number(DocumentValue.quoted(text).replacing("{{", with: "\\u007b\\u007b"))
+            return value.hasVariables || !text.containsBytes("{{")
+                ? .string(text) : .number(DocumentValue.quoted(text).replacingBytes("{{", with: "\\u007b\\u007b"))
         }
     }
 }

@@ -40,7 +40,7 @@ struct ShellText {
         var text = ""
         for (place, part) in parts.enumerated() {
             switch part {
-            case .text(let plain): text += plain.map { #""\$`"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+            case .text(let plain): text += plain.withBackslashes(before: #""\$`"#)
             case .code(let code): text += code
             case .variable(let name):
                 let next: Character? =
