@@ -47,7 +47,7 @@ struct AccentedMarkTests {
         try playground.write(
             try playground.text(of: "t.apiscript") + "\nt.find | write sent.json\n", to: "run.apiscript")
         let sent = try playground.run(["replay", "run.apiscript"])
-        #expect(sent.status == 0, "\(sent.errors)\(try playground.text(of: "t.apiscript"))")
+        #expect(sent.status == 0, "\(sent.errors)")
         let emitted = try playground.run(["emit", "t.apiscript", "--style", "curl", "--into", "out"])
         #expect(emitted.status == 0, "\(emitted.errors)")
         let shell = try Program(at: "/bin/bash").run(

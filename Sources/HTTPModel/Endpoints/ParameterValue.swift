@@ -50,7 +50,7 @@ extension ParameterValue: CustomStringConvertible {
         case .enumeration(let entry): ".\(entry.name)"
         case .secret(let text): text.description
         case .structure(let structure): structure.description
-        case .date(let date): "Date(\(Self.quoted(InternetDate.write(date))))"
+        case .date(let date): "Date(\(Self.quoted(InternetDate.exact(date))))"
         case .url(let url): Self.quoted(url.absoluteString)
         case .uuid(let uuid): Self.quoted(uuid.uuidString)
         case .integer(let number): String(number)

@@ -1,3 +1,4 @@
+import Foundation
 import JSONModel
 import ModelDecoding
 import SwiftInterpreting
@@ -345,6 +346,47 @@ struct InferenceTests {
     func hard(text: String) throws {
         let body = try JSONDocument(text).root
         try expectDecodes(InferredModel(named: "Episode", from: [body]), [body])
+    }
+
+    /// Numbers at the edges of what Swift's types hold.
+    private static let edges = [
+        "-0", "-0.0", "1E5", "1e400", "-1e400", "1e308", "1.8e308", "1e-400", "5e-324", "0e400", "0e5", "0E-500",
+        "9223372036854775807", "9223372036854775808", "-9223372036854775809", "18446744073709551616", "1e127", "9e127",
+        "1e128", "1e-130", "12345678901234567890.5", "0.12345678901234567890123456789012345678901234567",
+        "123456789012345678901234567890123456789012", "1" + String(repeating: "0", count: 200),
+        "1" + String(repeating: "0", count: 400), "0." + String(repeating: "0", count: 400) + "1", "1.5", "3",
+    ]
+
+    @Test("JSONDecoder reads every number as the type that is inferred for it, or it is said that none can")
+    func edgeNumbers() throws {
+        for one in Self.edges {
+            for other in Self.edges {
+                let text = "[\(one), \(other)]"
+                let model = InferredModel(named: "Numbers", from: [try JSONDocument(text).root])
+                let isBeyond = model.remarks.contains { $0.hasPrefix("No number of Swift's holds") }
+                let type = try #require(model.source().firstMatch(of: /\[(\w+)\]/)?.output.1)
+                #expect(Self.decodes(text, as: String(type)) != isBeyond, "\(text.prefix(90)) as \(type)")
+            }
+        }
+    }
+
+    private static func decodes(_ text: String, as type: String) -> Bool {
+        let (decoder, data) = (JSONDecoder(), Data(text.utf8))
+        return switch type {
+        case "Int": (try? decoder.decode([Int].self, from: data)) != nil
+        case "Double": (try? decoder.decode([Double].self, from: data)) != nil
+        case "Decimal": (try? decoder.decode([Decimal].self, from: data)) != nil
+        case "JSON": (try? decoder.decode([AnyNumber].self, from: data)) != nil
+        default: false
+        }
+    }
+
+    /// The numbers of the `JSON` that is declared for an app.
+    private struct AnyNumber: Decodable {
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if (try? container.decode(Int.self)) == nil { _ = try container.decode(Double.self) }
+        }
     }
 
     @Test("names of other types are left alone")

@@ -33,7 +33,7 @@ struct HTTPFileRequest {
         let text = endpoint.documentation ?? ""
         let also = left.isEmpty ? "" : "It also takes \(left.map { "\($0.name): \($0.text)" }.joined(separator: ", "))."
         let lines = [text, also].filter { !$0.isEmpty }.flatMap {
-            $0.split(omittingEmptySubsequences: false) { $0.isNewline }
+            $0.split(omittingEmptySubsequences: false) { $0.isNewline }.map { Printable.inCode($0) }
         }
         return lines.map { line in
             let text = line.drop(while: \.isWhitespace)
@@ -154,7 +154,9 @@ struct HTTPFileRequest {
         case .json(let value): return json(value)?.json
         case .form(let members):
             return members.compactMap { member in
-                text(of: member.value).map {
+                // A variable is put in as it is.
+                let value = member.value.plain.map { PercentEncoding.encode($0, keeping: .unreserved) }
+                return (value ?? text(of: member.value)).map {
                     "\(PercentEncoding.encode(member.name.words, keeping: .unreserved))=\($0)"
                 }
             }.joined(separator: "&")

@@ -1,4 +1,5 @@
 package import ClientFiles
+import HTTPModel
 import PlainText
 
 /// A page of an API in Markdown, as repositories and wikis show it.
@@ -24,7 +25,11 @@ package struct MarkdownStyle: ClientStyle {
 private struct MarkdownPage {
     private(set) var text = ""
 
-    mutating func line(_ line: String = "") { text += line + "\n" }
+    /// A line or several, in which nothing is what a terminal would obey.
+    mutating func line(_ line: String = "") {
+        let lines = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        text += lines.map { Printable.inCode($0) + "\n" }.joined()
+    }
 
     mutating func heading(_ level: Int, _ title: String) {
         line()
