@@ -23,6 +23,21 @@ extension ModelType {
         case .pair, .named, .parameter: false
         }
     }
+
+    /// Whether a value of it is of one of Foundation's types.
+    var usesFoundation: Bool {
+        switch self {
+        case .scalar(let scalar): scalar.isOfFoundation
+        case .optional(let inside), .array(let inside), .set(let inside), .dictionary(_, let inside):
+            inside.usesFoundation
+        case .pair, .named, .parameter: false
+        }
+    }
+}
+
+extension ScalarType {
+    /// Whether the type comes with `import Foundation`.
+    var isOfFoundation: Bool { [.date, .url, .uuid, .data, .decimal, .cgFloat].contains(self) }
 }
 
 extension Set<String> {

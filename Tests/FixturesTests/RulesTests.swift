@@ -257,6 +257,40 @@ struct RulesTests {
         #expect(try await transport.send(request).status == Status(401))
         #expect(remarks.all.allSatisfy { $0.description.contains("differ only in a secret") } && remarks.all.count == 2)
     }
+
+    @Test(
+        "two calls that differ only in the secret of a line cannot be told apart: check says so, and a replay",
+        arguments: ["Authorization: Bearer", "X-Api-Key:", "Cookie: session="])
+    func lines(_ line: String) async throws {
+        func ask(_ letter: Character) -> (line: String, headers: [String], body: String) {
+            ("GET me", [line + (line.hasSuffix("=") ? "" : " ") + String(repeating: letter, count: 24)], "")
+        }
+        try await record([ask("a"), ask("b")]) { number in try Response(200, Self.json, "{\"me\":\(number)}") }
+        let found = try check()
+        #expect(found.count == 1 && found[0].contains("differ only in a secret, which is not kept"), "\(found)")
+        let remarks = Remarks()
+        let transport = try FixtureTransport(directory: desk.folder.path, tell: remarks.hear)
+        _ = try await transport.send(try Request("GET \(base)me", ask("b").headers))
+        #expect(remarks.all.map(\.description).contains { $0.contains("differ only in a secret") })
+    }
+
+    @Test("a key that is renewed, or that is another each time, is not remarked on")
+    func renewed() async throws {
+        func ask(_ value: String, _ path: String = "me") -> (line: String, headers: [String], body: String) {
+            ("GET \(path)", ["Authorization: \(value)"], "")
+        }
+        let (old, new) = ("Bearer \(String(repeating: "a", count: 24))", "Bearer \(String(repeating: "b", count: 24))")
+        let signed = #"Digest username="ann", nonce="4f1c9d2e7b", response="#
+        let asked = [
+            ask(old), ask(old, "token"), ask(new), ask(old, "same"), ask(new, "same"), ask(old, "job"), ask(old, "job"),
+            ask(signed + #""6629fae49393a05397450978507c4ef1""#, "digest"),
+            ask(signed + #""0a4f113b1c0f4e5d9e2b7c6a8d9f0e1b""#, "digest"),
+        ]
+        try await record(asked) { number in
+            try Response(number == 0 ? 401 : 200, Self.json, number == 4 ? "{\"n\":3}" : "{\"n\":\(number)}")
+        }
+        #expect(try check() == [])
+    }
 }
 
 /// Answers everything with the same text.

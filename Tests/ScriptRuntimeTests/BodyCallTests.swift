@@ -39,6 +39,9 @@ struct BodyCallTests {
         struct Draft: Decodable { let note: String? }
         endpoint draft(body: Draft) { POST drafts body }
         endpoint names(body: [String]) { POST names body }
+        struct Item: Codable { let title: String; let price: Decimal?; let n: UInt64?; let f: Float?; let more: JSON? }
+        endpoint add(item: Item) { POST items item }
+        endpoint order(amount: Decimal, n: UInt64?, f: Float?) { GET order{?amount,n,f} }
 
         """
 
@@ -91,6 +94,72 @@ struct BodyCallTests {
     }
 
     @Test(
+        "has all digits of its numbers, however they are given",
+        arguments: [
+            ("price: 0.1", #""price":0.1"#), ("price: 3.10", #""price":3.1"#),
+            ("price: 0.1234567890123456789012", #""price":0.1234567890123456789012"#),
+            ("price: -9007199254740993.5", #""price":-9007199254740993.5"#),
+            ("n: 18446744073709551615", #""n":18446744073709551615"#), ("n: 7", #""n":7"#),
+            ("f: 0.1", #""f":0.1"#), ("f: 3", #""f":3"#), ("f: -2.5", #""f":-2.5"#),
+            ("more: 1.10", #""more":1.10"#), ("more: 9007199254740993.5", #""more":9007199254740993.5"#),
+        ] as [(String, String)])
+    func digits(member: String, sent: String) async throws {
+        let parts = member.components(separatedBy: ": ")
+        let (label, number) = (parts[0], parts[1])
+        let lines = [
+            "add title: Z \(label): \(number)", "add title: Z \(label): \\(\(number))",
+            #"add(title: "Z", \#(label): \#(number))"#, #"add { "title": "Z", "\#(label)": \#(number) }"#,
+            #"add(item: { "title": "Z", "\#(label)": \#(number) })"#,
+            #"print(add.curl(title: "Z", \#(label): \#(number))); add(title: "Z", \#(label): \#(number))"#,
+        ]
+        for line in lines {
+            try await self.sent(line: line, request: #"POST /items {"title":"Z",\#(sent)}"#)
+        }
+    }
+
+    @Test(
+        "a parameter takes all digits of a number, however it is given",
+        arguments: [
+            "order amount: 0.1234567890123456789012 n: 18446744073709551615 f: 0.1",
+            "order(amount: 0.1234567890123456789012, n: 18446744073709551615, f: 0.1)",
+            #"order amount: \(0.1234567890123456789012) n: \(18446744073709551615) f: \(0.1)"#,
+        ])
+    func parameters(line: String) async throws {
+        try await sent(
+            line: line, request: "GET /order?amount=0.1234567890123456789012&n=18446744073709551615&f=0.1")
+    }
+
+    @Test(
+        "is a number, true, false or null, where any JSON is taken",
+        arguments: [
+            ("any 5", "5"), ("any data: 1.10", "1.10"), ("any(data: 1.10)", "1.10"), ("any data: -0.5e3", "-0.5e3"),
+            ("any true", "true"), ("any null", "null"), (#"any "5""#, #""5""#),
+        ])
+    func single(line: String, sent: String) async throws {
+        try await self.sent(line: line, request: "POST /any \(sent)")
+    }
+
+    @Test("has dates with the digits they came with, as the decoder reads them")
+    func dates() async throws {
+        let prelude = """
+            decoder.dateDecodingStrategy = .millisecondsSince1970
+            struct Day: Codable { let day: Date }
+            endpoint add(day: Day) { POST http://api.test/days day }
+
+            """
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .millisecondsSince1970
+        for number in ["1709164800123.5", "1709164800123", "1709164800000.25", "0", "-62135596800000"] {
+            let api = Canned([:])
+            let lines = await run(prelude + #"add { "day": \#(number) }"#, over: api)
+            #expect(api.requests.map(\.line) == [#"POST /days {"day":\#(number)}"#], "\(lines)")
+            let milliseconds = try #require(Double(number))
+            let encoded = try encoder.encode(["day": Date(timeIntervalSince1970: milliseconds / 1000)])
+            #expect(String(decoding: encoded, as: UTF8.self) == #"{"day":\#(number)}"#)
+        }
+    }
+
+    @Test(
         "that is wrong is told with what to write, before anything is sent, and by a check as well",
         arguments: [
             (#"create { "title": "Z", "price": 3, "prise": 4 }"#, "Book has no member prise: did you mean price?"),
@@ -105,7 +174,17 @@ struct BodyCallTests {
             ("create {}", "title, price of Book are missing: give title a String, price a Double"),
             (
                 #"names ["a", "b"]"#,
-                "the endpoint names has no elements to index: to give it a list, write names body: […]"
+                "[…] without a label reads as an index, and the endpoint names has none: "
+                    + "to give it a list, write names body: […]"
+            ),
+            (
+                "any [1.0, 2]",
+                "[…] without a label reads as an index, and the endpoint any has none: "
+                    + "to give it a list, write any data: […]"
+            ),
+            (
+                "add title: Z n: -1",
+                #"add: n: "-1" is not a UInt64: write a whole number from 0 to 18446744073709551615"#
             ),
             (
                 #"create { "title": "Z", "price": 3, "author": { "nam": "A" } }"#,

@@ -43,6 +43,28 @@ struct CheckTableTests {
     }
 
     @Test(
+        "a number that is written out and that no value holds is found",
+        arguments: [
+            (#"print("\(12345678901234567890)")"#, "12345678901234567890 does not fit in Int"),
+            (#"GET http://a.test/echo?c=\(-12345678901234567890)"#, "-12345678901234567890 does not fit in Int"),
+            ("let n = 12345678901234567890", "12345678901234567890 does not fit in Int"),
+            (#"print("\(1e999)")"#, "1e999 does not fit in Double"),
+        ] as [(String, String)])
+    func size(text: String, message: String) throws {
+        #expect(try CheckTable.errors(in: text) == [message])
+    }
+
+    @Test(
+        "a number that is written out is measured by its type",
+        arguments: [
+            "let n: UInt64 = 12345678901234567890", "let d: Decimal = 12345678901234567890",
+            #"print("\(-9223372036854775808) \(12345678901234567890.5)")"#,
+        ])
+    func fitting(text: String) throws {
+        #expect(try CheckTable.errors(in: text) == [])
+    }
+
+    @Test(
         "a text that is written out and cannot be read is found",
         arguments: [
             ("/[a/", "this is not a regular expression: expected ']'"),

@@ -176,7 +176,7 @@ extension ParameterType {
     fileprivate var narrowness: Int {
         switch self {
         case .enumeration, .boolean: 3
-        case .integer, .uuid, .date: 2
+        case .integer, .unsigned, .uuid, .date: 2
         case .number, .decimal, .url: 1
         case .list(let inner), .optional(let inner): inner.narrowness
         case .string, .secret, .structure: 0

@@ -16,6 +16,7 @@ extension ParameterType {
         switch self {
         case .string, .secret: return .string(text)
         case .integer: return Int(text).map { .number("\($0)") }
+        case .unsigned: return UInt64(text).map { .number("\($0)") }
         case .number, .decimal: return (try? read(text)) == nil ? nil : .number(text)
         case .boolean: return Bool(text).map { .bool($0) }
         case .date, .url, .uuid: return (try? read(text)) == nil ? nil : .string(text)
@@ -37,7 +38,7 @@ extension ParameterType {
             let values = json.elements.compactMap { element.value(of: $0) }
             return values.count == json.count ? .array(values) : nil
         case .structure: return ClientValue(json)
-        case .integer, .number, .decimal: return json.numberText.flatMap { value(of: $0) }
+        case .integer, .unsigned, .number, .decimal: return json.numberText.flatMap { value(of: $0) }
         case .boolean: return json.boolean.map { .bool($0) }
         default: return json.string.flatMap { value(of: $0) } ?? json.numberText.flatMap { value(of: $0) }
         }

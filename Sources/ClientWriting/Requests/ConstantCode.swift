@@ -25,6 +25,7 @@ struct ConstantCode {
         case (.decimal, .number(let text)): return text.exactDecimal ?? Int(text).map(SwiftText.number)
         case (.number, .number(let text)): return Int(text).map(SwiftText.number) ?? Double(text).map { _ in text }
         case (.integer, .number(let text)): return Int(text).map(SwiftText.number)
+        case (.unsigned, .number(let text)): return UInt64(text).map { "\($0)" }
         case (.boolean, .bool(let value)): return "\(value)"
         case (.string, .string(let text)), (.secret, .string(let text)): return SwiftText.literal(text)
         case (.string, .text): return value.plain.map(SwiftText.literal)

@@ -179,7 +179,7 @@ extension RequestCode {
     private func isPlain(_ variable: String) -> Bool {
         guard let value = endpoint.address.values[variable] else { return false }
         switch type(of: value) {
-        case .integer, .boolean, .uuid: return true
+        case .integer, .unsigned, .boolean, .uuid: return true
         case .enumeration(_, let cases):
             return cases.allSatisfy { entry in
                 !entry.rawValue.isEmpty

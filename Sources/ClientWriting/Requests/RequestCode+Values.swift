@@ -114,7 +114,7 @@ extension RequestCode {
         case .optional(.enumeration): return code + "?.rawValue"
         case .optional(let wrapped): return "\(code).map { \(text("$0", wrapped, notation)) }"
         case .list(let element): return "\(code).map { \(text("$0", element, notation)) }"
-        case .string, .secret, .integer, .boolean, .decimal, .url, .uuid: return code
+        case .string, .secret, .integer, .unsigned, .boolean, .decimal, .url, .uuid: return code
         }
     }
 }
@@ -134,7 +134,7 @@ extension ParameterType {
         case .number: notation == .sent
         case .structure(let name): notation == .described && name == "Data"
         case .list(let inner), .optional(let inner): inner.converts(notation)
-        case .string, .secret, .integer, .boolean, .decimal, .url, .uuid: false
+        case .string, .secret, .integer, .unsigned, .boolean, .decimal, .url, .uuid: false
         }
     }
 

@@ -45,6 +45,11 @@ struct TellingLines: Sendable, Hashable {
     /// Indicates whether a line of this name is compared, in lower case.
     static func contain(_ name: String) -> Bool { all.contains(name) || name.hasPrefix("if-") || isKey(name) }
 
+    /// The lines with a key that stays the same for as long as the one who asks does: not a signature or a nonce.
+    var identifyingKeys: Set<String> {
+        keys.filter { name in !["signature", "nonce", "csrf", "xsrf", "digest"].contains { name.contains($0) } }
+    }
+
     /// Whether it asks for more than the answer as it is: for a part of it, or under a condition.
     var asksForPart: Bool { values.keys.contains { $0 == "range" || $0.hasPrefix("if-") } }
 

@@ -25,6 +25,8 @@ package final class Recording: Sendable {
         var folder: RecordedFolder?
         /// By the name of the first answer: which answer came last, and how often in a row.
         fileprivate var runs: [String: Run] = [:]
+        /// The request that was answered last, by its name.
+        fileprivate var latest = ""
         fileprivate var servers = RecordedServers()
         fileprivate var mask = AnswerMask()
         /// How many of the session's secrets the redactor has heard of.
@@ -230,16 +232,37 @@ extension Recording {
         // Taken out, so that nothing of what is large is copied when it changes.
         state.folder = nil
         defer { state.folder = folder }
-        let answer = RecordedAnswer(
+        var answer = RecordedAnswer(
             state.mask.masked(exchange, folder.rules), of: waiting, state.redactor, folder.rules, state.mask)
         let asked = RequestPattern(waiting.exchange)
         try folder.begin()
         let chain = state.servers.own(try folder.answers(to: answer.exchange), for: answer.exchange) {
             folder.saysTheSame($0, answer.exchange)
         }
+        if let first = chain.first, let run = state.runs[first.name.base] {
+            let rules = folder.rules.matcher
+            answer.exchange.isToldApart =
+                rules.compare(asked, with: run.asked).isMatch
+                && !(run.place < chain.count && hasOtherKey(answer, asked, chain[run.place], run, rules, state.latest))
+        }
         let (event, name) = try write(answer, asked, after: chain, in: &folder, &state.runs, &state.supersession)
+        state.latest = name.base
         state.note(name, event, waiting)
         return (event, name)
+    }
+
+    /// Whether a line that is the same without its secret had another one last time. A key that is renewed because it was
+    /// refused, which takes another request, is none.
+    private func hasOtherKey(
+        _ answer: RecordedAnswer, _ asked: RequestPattern, _ last: Fixture, _ run: Run, _ rules: Matcher,
+        _ latest: String
+    ) -> Bool {
+        guard last.exchange.response.status.code != 401 || latest == last.name.base else { return false }
+        let kept = RequestPattern(answer.exchange)
+        return kept.lines.without(rules.narrowed(to: kept).ignoring.headers).identifyingKeys.contains { name in
+            kept.headers[name] == last.pattern.headers[name]
+                && !(asked.headers[name] ?? "").isSameKey(as: run.asked.headers[name] ?? "")
+        }
     }
 
     private func folder(in state: inout State) throws(RecordingFailure) -> RecordedFolder {
@@ -257,8 +280,6 @@ extension Recording {
     ) throws(RecordingFailure) -> (RecordingEvent, FixtureName) {
         let key = chain.first?.name.base ?? ""
         let run = chain.isEmpty ? nil : runs[key]
-        var answer = answer
-        answer.exchange.isToldApart = run.map { folder.rules.matcher.compare(asked, with: $0.asked).isMatch } ?? true
         if let run, run.place < chain.count, folder.saysTheSame(chain[run.place], answer.exchange) {
             runs[key] = Run(place: run.place, count: run.count + 1, asked: asked)
             return (.unchanged(file: chain[run.place].shownFile), chain[run.place].name)
@@ -292,6 +313,11 @@ extension Recording {
         if next < chain.count { try folder.remove(gone.filter { $0.name != name }) }
         return (.wrote(file: written.shownFile), name)
     }
+}
+
+extension String {
+    /// Whether two values of a line are one key. Those made of parameters, as a signature is, differ each time.
+    fileprivate func isSameKey(as other: String) -> Bool { self == other || (contains(",") && other.contains(",")) }
 }
 
 extension Fixture {

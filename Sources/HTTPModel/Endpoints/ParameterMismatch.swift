@@ -21,7 +21,8 @@ extension ParameterType {
     fileprivate func advice(for found: String, isWord: Bool) -> String {
         switch self {
         case .string, .secret: "write a text in quotes"
-        case .integer: Self.integerAdvice(for: found)
+        case .integer: Self.advice(for: found, from: "\(Int.min)", to: "\(Int.max)")
+        case .unsigned: Self.advice(for: found, from: "0", to: "\(UInt64.max)")
         case .number: "write a number, like 3 or -33.8"
         case .decimal: "write a number of at most 38 digits, like 9.90"
         case .boolean: "write true or false"
@@ -37,10 +38,10 @@ extension ParameterType {
     }
 
     /// The range helps only who has left it.
-    private static func integerAdvice(for found: String) -> String {
+    private static func advice(for found: String, from least: String, to greatest: String) -> String {
         let digits = found.trimming { $0 == "\"" }.trimmingPrefix("-")
         let isWhole = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
-        return isWhole ? "write a whole number from \(Int.min) to \(Int.max)" : "write a whole number, like 3"
+        return isWhole ? "write a whole number from \(least) to \(greatest)" : "write a whole number, like 3"
     }
 
     /// A word names a file, if it is the bytes of one that are wanted.

@@ -11,6 +11,7 @@ extension ParameterType {
         case .string: return .string(word)
         case .secret: return .secret(SecretText(Secret("secret", word, from: .prompt)))
         case .integer: return .integer(try require(Int(word), from: word))
+        case .unsigned: return .unsigned(try require(UInt64(word), from: word))
         case .number: return .number(try require(Self.isDecimal(word) ? Double(word)?.finite : nil, from: word))
         case .decimal: return .decimal(try require(Self.decimal(word), from: word))
         case .boolean: return .boolean(try require(Bool(word), from: word))
@@ -38,12 +39,15 @@ extension ParameterType {
             for value in values { accepted.append(try element.accept(value)) }
             return .list(accepted)
         case (.string, .string), (.string, .secret), (.secret, .secret), (.integer, .integer),
-            (.decimal, .decimal), (.boolean, .boolean), (.date, .date), (.url, .url), (.uuid, .uuid),
-            (.structure, .structure):
+            (.unsigned, .unsigned), (.decimal, .decimal), (.boolean, .boolean), (.date, .date), (.url, .url),
+            (.uuid, .uuid), (.structure, .structure):
             return value
         case (.number, .number(let number)) where number.isFinite: return value
         case (.number, .integer(let number)): return .number(Double(number))
+        case (.number, .unsigned(let number)): return .number(Double(number))
         case (.decimal, .integer(let number)): return .decimal(Decimal(number))
+        case (.decimal, .unsigned(let number)): return .decimal(Decimal(number))
+        case (.unsigned, .integer(let number)) where number >= 0: return .unsigned(UInt64(number))
         case (.enumeration(_, let cases), .enumeration(let entry)) where cases.contains(entry): return value
         case (.enumeration, .string(let text)), (.secret, .string(let text)), (.date, .string(let text)),
             (.url, .string(let text)), (.uuid, .string(let text)):

@@ -4,6 +4,8 @@ public indirect enum ParameterType: Sendable, Hashable {
     case string
     /// `Int`
     case integer
+    /// `UInt64`
+    case unsigned
     /// `Double`, finite.
     case number
     /// `Decimal`
@@ -48,6 +50,7 @@ extension ParameterType: CustomStringConvertible {
         switch self {
         case .string: "String"
         case .integer: "Int"
+        case .unsigned: "UInt64"
         case .number: "Double"
         case .decimal: "Decimal"
         case .boolean: "Bool"

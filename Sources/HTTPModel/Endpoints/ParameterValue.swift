@@ -9,6 +9,8 @@ public indirect enum ParameterValue: Sendable, Hashable {
     case string(String)
     /// A whole number.
     case integer(Int)
+    /// A whole number that is not negative.
+    case unsigned(UInt64)
     /// A number.
     case number(Double)
     /// A decimal number.
@@ -54,6 +56,7 @@ extension ParameterValue: CustomStringConvertible {
         case .url(let url): Self.quoted(url.absoluteString)
         case .uuid(let uuid): Self.quoted(uuid.uuidString)
         case .integer(let number): String(number)
+        case .unsigned(let number): String(number)
         case .number(let number): number.description
         case .decimal(let number): number.description
         case .boolean(let isTrue): String(isTrue)

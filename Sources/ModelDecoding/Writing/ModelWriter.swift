@@ -56,7 +56,7 @@ extension ModelWriter {
         switch strategy {
         case .deferredToDate: try Self.number(date.timeIntervalSinceReferenceDate)
         case .secondsSince1970: try Self.number(date.timeIntervalSince1970)
-        case .millisecondsSince1970: try Self.number((date.timeIntervalSince1970 * 1_000_000).rounded() / 1000)
+        case .millisecondsSince1970: try Self.number(date.shortestMilliseconds)
         case .iso8601: JSONValue.quoted(Self.iso8601(date))
         case .formatted(let format): JSONValue.quoted(DateFormatter.fixed(format).string(from: date))
         case .firstOf(let strategies):
@@ -86,7 +86,7 @@ extension ModelWriter {
     }
 
     private func text(of number: FloatingPointValue) throws(NotWritable) -> String {
-        guard !number.double.isFinite else { return try Self.number(number.double) }
+        if let text = number.json { return text }
         guard
             case .convertFromString(let positive, let negative, let nan) = configuration
                 .nonConformingFloatDecodingStrategy
@@ -209,5 +209,17 @@ extension ModelWriter {
         if let whole = Int(exactly: number) { return "\(whole)" }
         guard let text = JSONValue.number(number)?.sourceText else { throw NotWritable(kindName: "\(number)") }
         return text
+    }
+}
+
+extension Date {
+    /// The milliseconds since 1970 in the fewest digits that a decoder reads as the same date again.
+    package var shortestMilliseconds: Double {
+        let milliseconds = timeIntervalSince1970 * 1000
+        for scale in [1.0, 10, 100, 1_000, 10_000] {
+            let rounded = (milliseconds * scale).rounded() / scale
+            if Date(timeIntervalSince1970: rounded / 1000) == self { return rounded }
+        }
+        return milliseconds
     }
 }

@@ -11,6 +11,11 @@ extension InferredModel {
         ([source(showingEvidence: showingEvidence)] + [supportingSource].compactMap(\.self)).joined(separator: "\n")
     }
 
+    /// The same as a file of its own, which imports Foundation where a type needs it.
+    package var appFile: String {
+        (declarations.contains(where: \.usesFoundation) ? "import Foundation\n\n" : "") + appSource()
+    }
+
     /// What an app must also declare if some values can be of any kind; nil if there are none.
     ///
     /// `JSON` is a known type here, but not in Swift.
@@ -20,6 +25,16 @@ extension InferredModel {
 }
 
 extension InferredDeclaration {
+    /// Whether one of its types is Foundation's.
+    fileprivate var usesFoundation: Bool {
+        switch content {
+        case .alias(let type): type.usesFoundation
+        case .cases: false
+        case .union(let scalars): scalars.contains(where: \.isOfFoundation)
+        case .fields(let fields, _): fields.contains { $0.type.usesFoundation }
+        }
+    }
+
     /// The declaration as Swift source.
     public func source(showingEvidence: Bool = false) -> String {
         source(isSent: false, showingEvidence: showingEvidence)

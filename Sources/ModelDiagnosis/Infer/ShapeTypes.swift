@@ -189,7 +189,7 @@ extension ShapeTypes {
         if shape.kinds == .array, shape.element == nil { return "always empty" }
         if shape.kinds == .object, shape.dictionaryValue == nil, shape.members.isEmpty { return "always empty" }
         guard shape.kinds == .text else { return nil }
-        if let nearly = shape.texts.nearlyAll { return "\(nearly), but \(shape.texts.emptyCount) empty" }
+        if let nearly = shape.texts.nearlyAll { return nearly }
         guard type == .scalar(.string), let other = shape.texts.dateStrategies.first else { return nil }
         return "perhaps a date as \(other)"
     }

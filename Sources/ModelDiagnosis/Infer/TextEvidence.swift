@@ -1,6 +1,7 @@
 import Foundation
 import JSONModel
 import ModelDecoding
+import PlainText
 
 /// What is known about the strings in one kind of place.
 struct TextEvidence {
@@ -8,6 +9,8 @@ struct TextEvidence {
     private(set) var emptyCount = 0
     /// The date strategies that read every text but the empty ones, the likelier first; nil before there is a text.
     private(set) var dates: [DateTexts.Strategy]?
+    /// The first text that is written as a date, and names a day that does not exist. A decoder may read the day after it.
+    private(set) var noDay: String?
     /// How often each text is there, as long as there are few.
     private(set) var texts: [(text: String, count: Int)]? = []
     private var numbers: [String: Int] = [:]
@@ -37,7 +40,9 @@ struct TextEvidence {
         }
         areURLs = areURLs && text.isAddress
         areUUIDs = areUUIDs && text.utf8.count == 36 && UUID(uuidString: text) != nil
-        if dates == nil {
+        if text.namesNoDay {
+            noDay = noDay ?? text
+        } else if dates == nil {
             dates = dateTexts.strategies(reading: text)
         } else if dates?.isEmpty == false, count <= Self.triedDates {
             dates?.removeAll { dateTexts.date(text, $0) == nil }
@@ -50,6 +55,7 @@ struct TextEvidence {
         emptyCount += other.emptyCount
         areURLs = areURLs && other.areURLs
         areUUIDs = areUUIDs && other.areUUIDs
+        noDay = noDay ?? other.noDay
         if let dates, let others = other.dates {
             self.dates = dates.filter(others.contains)
         } else {
@@ -71,11 +77,17 @@ struct TextEvidence {
         return areURLs ? .url : areUUIDs ? .uuid : .string
     }
 
-    /// The date strategies that read all texts, none of them empty.
-    var dateStrategies: [DateTexts.Strategy] { areAllFilled ? dates ?? [] : [] }
+    /// The date strategies that read all texts, none of them empty and each a day that exists.
+    var dateStrategies: [DateTexts.Strategy] { areAllFilled && noDay == nil ? dates ?? [] : [] }
+
+    /// What nearly all texts look like, and what the others are.
+    var nearlyAll: String? {
+        if let noDay, dates?.isEmpty == false { return "dates, but there is no \(noDay)" }
+        return mostlyFilled.map { "\($0), but \(emptyCount) empty" }
+    }
 
     /// What the texts that are not empty look like, if some are empty.
-    var nearlyAll: String? {
+    private var mostlyFilled: String? {
         guard emptyCount > 0, count > emptyCount else { return nil }
         return areURLs ? "URLs" : areUUIDs ? "UUIDs" : dates?.isEmpty == false ? "dates" : nil
     }
@@ -109,6 +121,18 @@ extension JSONValue {
 }
 
 extension String {
+    /// Whether it begins with a day, as in `2024-02-30T00:00:00Z`, that no month has.
+    fileprivate var namesNoDay: Bool {
+        let bytes = Array(utf8.prefix(11))
+        guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            bytes.count == 10 || !bytes[10].isDigit, let year = Int(prefix(4)),
+            let month = Int(dropFirst(5).prefix(2)), let day = Int(dropFirst(8).prefix(2))
+        else { return false }
+        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return !(1...12).contains(month) || !(1...lengths[month - 1]).contains(day)
+    }
+
     /// Whether it is a URL with a host.
     fileprivate var isAddress: Bool {
         guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), self[colon...].hasPrefix("://"),

@@ -16,7 +16,7 @@ package enum ListingValue {
 
     /// Its text: the source of a model, and the picture of anything else.
     package static func text(of listing: Listing) -> Value {
-        if case .inferred(let model) = listing { return .string(model.appSource()) }
+        if case .inferred(let model) = listing { return .string(model.appFile) }
         return .string(ListingView.drawn(listing, on: Canvas()).plain + "\n")
     }
 }

@@ -18,6 +18,8 @@ package protocol EndpointCalls: Sendable {
     ) async throws(RuntimeError) -> Request
     /// The parameters of an endpoint with their types, where those are types of values.
     func parameters(of endpoint: String) -> [(name: String, type: ModelType?)]
+    /// The type of the member of an endpoint's body that a label means; nil where there is none.
+    func type(ofMember label: String, of endpoint: String) -> ModelType?
     /// How an endpoint is called, as it was declared.
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Sends a request that stands among expressions, its splices evaluated by whoever met it.

@@ -36,7 +36,9 @@ extension Evaluator {
             let value =
                 isAlike
                 ? alike.popFirst() ?? .nil
-                : try await value(of: argument.value, as: wanted ?? type(of: parameter, on: receiver))
+                : wanted == nil
+                    ? try await value(of: argument.value, as: type(of: parameter, on: receiver))
+                    : try await self.argument(argument.value, as: wanted)
             if parameter.arity == .rest {
                 rest.append(LabelledValue(argument.label?.text, value))
             } else {

@@ -121,9 +121,15 @@ package struct Evaluator: Sendable {
         var values: [LabelledValue] = []
         for argument in arguments {
             let label = argument.label?.text
-            values.append(LabelledValue(label, try await value(of: argument.value, as: free.type(of: label))))
+            values.append(LabelledValue(label, try await self.argument(argument.value, as: free.type(of: label))))
         }
         return values
+    }
+
+    /// An argument of an endpoint. As JSON, a number keeps the digits it is written with.
+    package func argument(_ expression: ScriptExpression, as wanted: ModelType?) async throws(RuntimeError) -> Value {
+        if wanted?.unwrapped == .scalar(.json) { return try await spelled(expression) }
+        return try await value(of: expression, as: wanted)
     }
 
     private func tried(_ inner: ScriptExpression) async throws(RuntimeError) -> Value {

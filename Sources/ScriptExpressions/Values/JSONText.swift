@@ -79,8 +79,7 @@ package struct JSONText: Sendable {
         case .nil: return "null"
         case .bool(let value): return "\(value)"
         case .integer(let value): return "\(value)"
-        case .floatingPoint(let value) where value.double.isFinite:
-            return JSONValue.number(value.double)?.sourceText ?? "null"
+        case .floatingPoint(let value) where value.double.isFinite: return "\(value)"
         case .decimal(let value): return "\(value)"
         case .string(let value): return quoted(value)
         case .date: return quoted(value.description)

@@ -20,7 +20,7 @@ package enum Numeral: Sendable {
             } else {
                 self.init(int: nil, number.double, text: number.description)
             }
-        case .floatingPoint(let number): self.init(number.type == .double ? number.double : number.shortest)
+        case .floatingPoint(let number): self.init(number.shortest)
         case .decimal(let number): self.init(int: Int(number.description), nil, text: number.description)
         case .json(let json) where json.kind == .number:
             if let int = json.int {
@@ -91,9 +91,4 @@ extension Numeral: Comparable {
         case .binary: ExactNumber(0)
         }
     }
-}
-
-extension FloatingPointValue {
-    /// The number that its shortest digits spell: 0.1 of a `Float` is 0.1.
-    fileprivate var shortest: Double { Double(description) ?? double }
 }

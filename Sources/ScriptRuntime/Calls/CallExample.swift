@@ -38,7 +38,7 @@ package struct CallExample {
     private func word(for type: ParameterType, _ model: ModelType?) -> String {
         switch type {
         case .string, .secret: "text"
-        case .integer: "1"
+        case .integer, .unsigned: "1"
         case .number, .decimal: "1.5"
         case .boolean: "true"
         case .date: "2018-04-17"

@@ -15,10 +15,15 @@ extension ParameterValue {
         case .model(.url(let value)): self = .url(value.url)
         case .model(.uuid(let value)): self = .uuid(value)
         case .model(.decimal(let value)): self = .decimal(value)
-        case .model(.floatingPoint(let value)): self = .number(value.double)
+        case .model(.floatingPoint(let value)): self = .number(value.shortest)
         case .model(.integer(let value)):
-            guard let number = value.int else { throw RuntimeError("\(value) is too large for an argument", at: range) }
-            self = .integer(number)
+            if let number = value.int {
+                self = .integer(number)
+            } else if let number = value.number(as: UInt64.self) {
+                self = .unsigned(number)
+            } else {
+                throw RuntimeError("\(value) is too large for an argument", at: range)
+            }
         case .model(.enumeration(let value)): self = .string(value.name)
         case .implicitCase(let name, let values) where values.isEmpty: self = .string(name)
         case .secretText(let text): self = .secret(text)
@@ -38,6 +43,9 @@ extension Value {
         case .null: self = .nil
         case .string(let value): self = .string(value)
         case .integer(let value): self = .int(value)
+        case .unsigned(let value):
+            let large = IntegerValue(value, as: .uint64).map { Value.model(.integer($0)) }
+            self = Int(exactly: value).map(Value.int) ?? large ?? .nil
         case .number(let value): self = .double(value)
         case .decimal(let value): self = .model(.decimal(value))
         case .boolean(let value): self = .bool(value)

@@ -135,10 +135,23 @@ extension Value {
 extension Word {
     /// What it is as a value: JSON where the type's values have parts, and a list of what is written out for any list.
     package func value(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
-        guard let json else { return nil }
+        guard let json else { return literal(as: type) }
         if type.isStructure(in: models) { return json }
         guard case .array = type.unwrapped, case .array(let elements) = json.kind else { return nil }
         return elements.allSatisfy(\.isWrittenOut) ? json : nil
+    }
+
+    /// The number, `true`, `false` or `null` that it is as JSON. Where nothing may be given, `null` says that.
+    private func literal(as type: ModelType) -> ScriptExpression? {
+        guard type.unwrapped == .scalar(.json), !isQuoted, let text = template.plain,
+            let value = try? JSONDocument(text).root
+        else { return nil }
+        switch value.kind {
+        case .number: return ScriptExpression(.decimal(text), at: range)
+        case .boolean: return ScriptExpression(.boolean(value.boolean == true), at: range)
+        case .null where type.wrapped == nil: return ScriptExpression(.null, at: range)
+        default: return nil
+        }
     }
 
     /// The value that it is, where it is nothing but a splice.

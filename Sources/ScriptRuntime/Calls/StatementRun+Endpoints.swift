@@ -33,6 +33,10 @@ extension StatementRun {
         return entry.declaration.parameters.map { ($0.name.text, try? types.type($0.type)) }
     }
 
+    package func type(ofMember label: String, of endpoint: String) -> ModelType? {
+        GivenArguments(of: parameters(of: endpoint), in: read(\.models)).member(label)?.type
+    }
+
     /// The endpoint that a name means here.
     func endpoint(named name: String, at range: SourceRange) throws(RuntimeError) -> EndpointEntry {
         if case .endpoint(let path)? = variable(named: name)?.value, let entry = entry(at: path) {

@@ -74,7 +74,7 @@ extension StatementRun {
         of word: Word, as type: ModelType?, _ path: String, in api: String?
     ) async throws(RuntimeError) -> Endpoint.Argument.Content {
         if let expression = word.splice {
-            let value = try await evaluator.value(of: expression)
+            let value = try await evaluator.argument(expression, as: type)
             return try await within(api) { () throws(RuntimeError) in
                 try content(of: value, as: type, path, at: expression.range)
             }

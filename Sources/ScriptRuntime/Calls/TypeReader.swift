@@ -66,6 +66,7 @@ package struct TypeReader: Sendable {
         case .optional(let wrapped): return .optional(of: try parameterType(wrapped, at: text))
         case .array(let element): return .list(of: try parameterType(element, at: text))
         case .scalar(let scalar):
+            if scalar == .uint || scalar == .uint64 { return .unsigned }
             if scalar.isInteger { return .integer }
             if scalar.isFloatingPoint { return .number }
             switch scalar {

@@ -100,7 +100,7 @@ extension ScriptChecker {
         switch expression.kind {
         case .nil: .null
         case .boolean(let value): .boolean(value)
-        case .integer(let text): Int(text).map { .integer($0) }
+        case .integer(let text): Int(text).map { .integer($0) } ?? UInt64(text).map { .unsigned($0) }
         case .string(let template): template.plain.map { .string($0) }
         case .implicitMember(let name, nil): .string(name.text)
         case .parenthesised(let inner): literal(inner)
@@ -325,13 +325,14 @@ extension StaticType {
         case .list(let element):
             guard case .array(let own) = self else { return may(fill: element) }
             return own?.may(fill: element) ?? true
+        case .structure("JSON"): return true
         default: break
         }
         switch self {
-        case .wholeNumber: return [.integer, .number, .decimal].contains(parameter)
+        case .wholeNumber: return [.integer, .unsigned, .number, .decimal].contains(parameter)
         case .decimalNumber: return [.number, .decimal].contains(parameter)
         case .scalar(let scalar):
-            if scalar.isInteger { return [.integer, .number, .decimal].contains(parameter) }
+            if scalar.isInteger { return [.integer, .unsigned, .number, .decimal].contains(parameter) }
             if scalar.isFloatingPoint { return parameter == .number }
             switch (scalar, parameter) {
             case (.string, .string), (.string, .secret), (.string, .date), (.string, .url), (.string, .uuid),
@@ -354,7 +355,7 @@ extension ParameterType {
     /// Whether it is one of those that a URL is made of.
     fileprivate var isPlain: Bool {
         switch self {
-        case .string, .integer, .number, .decimal, .boolean, .date, .url, .uuid, .secret, .enumeration: true
+        case .string, .integer, .unsigned, .number, .decimal, .boolean, .date, .url, .uuid, .secret, .enumeration: true
         case .structure, .list, .optional: false
         }
     }

@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptSyntax
 
@@ -91,7 +92,25 @@ extension ScriptChecker {
     }
 
     mutating func checkTemplate(_ template: StringTemplate) {
-        for case .splice(let expression) in template.parts { checkExpression(expression) }
+        for case .splice(let expression) in template.parts { checkSplice(expression) }
+    }
+
+    /// A value in a text, of which nothing says the type.
+    @discardableResult
+    mutating func checkSplice(_ expression: ScriptExpression) -> StaticType? {
+        checkSize(of: expression)
+        return checkExpression(expression)
+    }
+
+    /// A number that is written out where nothing asks for a type: Swift's default type has to hold it.
+    mutating func checkSize(of expression: ScriptExpression) {
+        if case .parenthesised(let inner) = expression.kind { return checkSize(of: inner) }
+        guard let text = expression.numberText else { return }
+        if text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }) {
+            if Int(text) == nil { report("\(text) does not fit in Int", at: expression.range) }
+        } else if Double(text)?.isFinite != true {
+            report("\(text) does not fit in Double", at: expression.range)
+        }
     }
 
     private mutating func checkName(_ name: String, at range: SourceRange) -> StaticType? {

@@ -111,7 +111,7 @@ extension ScriptChecker {
 
     /// A value in a URL: text, a number, or a list of them.
     private mutating func checkURLPart(_ expression: ScriptExpression) -> StaticType? {
-        let type = checkExpression(expression)
+        let type = checkSplice(expression)
         if let type, !type.isForURL {
             report(
                 "this is \(type.name), and a URL takes text and numbers only", "name one of its members",

@@ -99,6 +99,7 @@ extension ScriptChecker {
             found = wanted.flatMap { StaticType($0) }
         } else {
             found = checkSource(binding.value)
+            if case .expression(let expression) = binding.value.kind { checkSize(of: expression) }
         }
         if found == .nothing {
             report("this has no value", "write it as a statement of its own", at: binding.value.range)

@@ -57,7 +57,7 @@ extension StaticType {
     init?(_ type: ParameterType) {
         switch type {
         case .string, .secret: self = .scalar(.string)
-        case .integer: self = .scalar(.int)
+        case .integer, .unsigned: self = .scalar(.int)
         case .number: self = .scalar(.double)
         case .decimal: self = .scalar(.decimal)
         case .boolean: self = .scalar(.bool)

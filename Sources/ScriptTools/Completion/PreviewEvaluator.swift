@@ -91,6 +91,8 @@ private struct SessionNames: Surroundings {
 
     func parameters(of endpoint: String) -> [(name: String, type: ModelType?)] { [] }
 
+    func type(ofMember label: String, of endpoint: String) -> ModelType? { nil }
+
     func pages(
         _ endpoint: String, arguments: [LabelledValue], elementsOnly: Bool, limit: Int?, at range: SourceRange
     ) async throws(RuntimeError) -> Value { throw Self.refusal }

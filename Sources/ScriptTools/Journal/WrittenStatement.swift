@@ -168,7 +168,7 @@ extension Answer {
 
     private static func literal(_ text: String, as type: ParameterType) -> String {
         switch type {
-        case .integer, .number, .decimal, .boolean: text
+        case .integer, .unsigned, .number, .decimal, .boolean: text
         case .enumeration(_, let cases):
             cases.first { $0.name == text || ".\($0.name)" == text || $0.rawValue == text }.map { ".\($0.name)" }
                 ?? text.quoted

@@ -314,6 +314,33 @@ struct InferenceTests {
         try expectDecodes(model, [body])
     }
 
+    @Test(
+        "a day that does not exist is a text, and is said among dates",
+        arguments: ["2024-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "2024-13-01T00:00:00Z"])
+    func noDay(text: String) throws {
+        let body = try JSONDocument(#"[{"at": "2024-02-29T00:00:00Z"}, {"at": "\#(text)"}]"#).root
+        let model = InferredModel(named: "Episode", from: [body])
+        let source = model.source(showingEvidence: true)
+        #expect(source.contains("let at: String  // seen 2/2, dates, but there is no \(text)"), "\(source)")
+        let alone = InferredModel(named: "Episode", from: [try JSONDocument(#"{"at": "\#(text)"}"#).root])
+        #expect(alone.source(showingEvidence: true).contains("let at: String  // seen 1/1\n"))
+    }
+
+    @Test("a file of its own imports Foundation where a type needs it")
+    func file() throws {
+        let values = [
+            #""2024-02-29T00:00:00Z""#, "12345678901234567890", #""https://a.test/b""#,
+            #"["6D1EF1A0-5E0C-4C39-8C1B-0D5D3F9A2B10"]"#,
+        ]
+        for value in values {
+            let body = try JSONDocument(#"{"a": \#(value)}"#).root
+            let model = InferredModel(named: "Episode", from: [body])
+            #expect(model.appFile == "import Foundation\n\n" + model.appSource())
+        }
+        let plain = InferredModel(named: "Episode", from: [try JSONDocument(#"{"a": 1}"#).root])
+        #expect(plain.appFile == plain.appSource())
+    }
+
     @Test("a date strategy that is set is kept, and what it does not read is text")
     func setDates() throws {
         let body = try JSONDocument(#"{"a": "2018-04-17", "b": "2018-04-17T04:30:00Z", "created_at": 1523939400}"#).root

@@ -242,7 +242,7 @@ extension ParameterType {
         switch self {
         case .string, .date, .url, .uuid, .secret, .enumeration: true
         case .optional(let wrapped): wrapped.isText
-        case .integer, .number, .decimal, .boolean, .structure, .list: false
+        case .integer, .unsigned, .number, .decimal, .boolean, .structure, .list: false
         }
     }
 }

@@ -80,6 +80,7 @@ extension SchemaWriting {
         case .string: ["type": "string"]
         case .secret: ["type": "string", "format": "password"]
         case .integer: schema(of: .scalar(.int), decoder)
+        case .unsigned: schema(of: .scalar(.uint64), decoder)
         case .number: schema(of: .scalar(.double), decoder)
         case .decimal: schema(of: .scalar(.decimal), decoder)
         case .boolean: schema(of: .scalar(.bool), decoder)

@@ -259,7 +259,7 @@ extension ShellRequest {
     private mutating func json(_ variable: String, _ type: ParameterType) -> String {
         switch type {
         case .optional(let wrapped): return json(variable, wrapped)
-        case .integer, .number, .decimal, .boolean, .structure: return "$\(variable)"
+        case .integer, .unsigned, .number, .decimal, .boolean, .structure: return "$\(variable)"
         case .list(let element):
             if json(variable, element) == "$\(variable)" { return "[$\(variable)]" }
             needs.insert(.texts)

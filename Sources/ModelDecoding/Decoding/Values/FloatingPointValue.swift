@@ -13,6 +13,23 @@ public struct FloatingPointValue: Sendable, Hashable {
     }
 }
 
+extension FloatingPointValue {
+    /// The number that its shortest digits spell: 0.1 of a `Float` is 0.1, and no longer what is next to it.
+    package var shortest: Double {
+        type == .float || type == .float16 ? Double(description) ?? double : double
+    }
+
+    /// The number in JSON, as `JSONEncoder` writes one of its width: without a point where it is whole; nil for infinity
+    /// and NaN.
+    package var json: String? {
+        guard double.isFinite else { return nil }
+        if type == .float || type == .float16 {
+            return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+        }
+        return Int(exactly: double).map { "\($0)" } ?? description
+    }
+}
+
 extension FloatingPointValue: CustomStringConvertible {
     /// The shortest digits that give the number back in its width: a `Float` of 0.1 is `0.1`.
     public var description: String {
