@@ -112,7 +112,8 @@ extension ViewSubject {
     private func shown(on canvas: Canvas) -> RenderedView {
         switch value.content(in: canvas.timeZone) {
         case .leaf(let leaf):
-            return .text(leaf.meaning == .string ? canvas.wholeLines(leaf.text) : canvas.leaf(leaf))
+            guard leaf.meaning == .string else { return .text(canvas.leaf(leaf)) }
+            return .text(canvas.rows == nil ? canvas.lines(leaf.text) : canvas.wholeLines(leaf.text))
         case .group: return .text(TreeView.drawn(value, on: canvas))
         case .list(let elements):
             let isTable = elements.contains { if case .group = $0.content() { true } else { false } }
