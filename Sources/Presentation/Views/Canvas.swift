@@ -69,6 +69,11 @@ extension Canvas {
         }.stacked()
     }
 
+    /// The lines of a text. For a person, none begins after the last one's end.
+    func wholeLines(_ text: String) -> StyledText {
+        lines(audience == .person && text.last?.isNewline == true ? String(text.dropLast()) : text)
+    }
+
     /// Text that a value has of its own; what is secret in it shows its name.
     func text(_ text: SecretText, _ meaning: Meaning = .plain) -> StyledText { self.text(text.description, meaning) }
 

@@ -304,6 +304,112 @@ enum WrongLines {
         => items.map { x in x * 2 }
         items.map(x => x * 2)
         => items.map { x in x * 2 }
+        createBook title: "Z", price: 3
+        => createBook title: "Z" price: 3
+        ls
+        => !ls
+        cat photo.jpg
+        => !cat photo.jpg
+        GET x | head
+        => GET x | !head
+        jq .title
+        => it | !jq .title
+        title.toLowerCase()
+        => title.lowercased()
+        title.endsWith("a")
+        => title.hasSuffix("a")
+        items.indexOf(2)
+        => items.firstIndex(of: 2)
+        items.some(x => x > 1)
+        => items.contains(where: { x in x > 1 })
+        float("3.5")
+        => Double("3.5")
+        System.out.println(title)
+        => print(title)
+        debugPrint(r)
+        => print(r)
+        create-book title: Z, price: 3
+        => createBook title: Z price: 3
+        episodes page 2
+        => episodes page: 2
+        episodes -page 2
+        => episodes page: 2
+        GET x as Book
+        => GET x -> Book
+        GET x(page: 2)
+        => GET x?page=2
+        GET x -o out.json
+        => GET x | write out.json
+        POST x --data '{"a": 1}'
+        => POST x { "a": 1 }
+        timeout = 3
+        => transport.timeout = 3s
+        retry 3
+        => transport.retry = .polite(limit: 3)
+        wait 1s
+        => repeat every 1s for 30s { GET job } while it.state != "done"
+        if (r.title == "a") print(1)
+        => if r.title == "a" { print(1) }
+        for i in 1..3 { print(i) }
+        => for i in 1...3 { print(i) }
+        for x in items: print(x)
+        => for x in items { print(x) }
+        n := 3
+        => let n = 3
+        let n := 3
+        => let n = 3
+        $n = 3
+        => let n = 3
+        print $id
+        => print(id)
+        items.size
+        => items.count
+        more.push(3)
+        => more += [3]
+        items[0:1]
+        => items[0..<1]
+        items.forEach(x => print(x))
+        => for x in items { print(x) }
+        items.find(x => x == 1)
+        => items.first(where: { x in x == 1 })
+        items.every(x => x > 0)
+        => items.allSatisfy({ x in x > 0 })
+        title.toUpperCase()
+        => title.uppercased()
+        title.upper()
+        => title.uppercased()
+        title.strip()
+        => title.trimmingCharacters(in: .whitespaces)
+        title.includes("a")
+        => title.contains("a")
+        title.startswith("a")
+        => title.hasPrefix("a")
+        ["a", "b"].join(", ")
+        => ["a", "b"].joined(separator: ", ")
+        str(id)
+        => String(id)
+        parseInt("3")
+        => Int("3")
+        random.randint(1, 3)
+        => Int.random(in: 1...3)
+        Math.random()
+        => Double.random(in: 0..<1)
+        new Date()
+        => Date()
+        process.env.PATH
+        => env.PATH
+        puts title
+        => print(title)
+        println(title)
+        => print(title)
+        dump(r)
+        => r | tree
+        typeof r
+        => type(of: r)
+        JSONDecoder()
+        => decoder
+        > out3.json
+        => it | write out3.json
         throw new Error("x")
         =>
         describe("x", function() {})
