@@ -122,9 +122,14 @@ extension StoredExchange {
         return (response, try bodyFile(members))
     }
 
+    /// An app's session does not tell how a server spoke, and archives have names of their own.
+    private static let versions: Set = [
+        "", "HTTP/0.9", "HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3", "HTTP/3.0", "H2", "H2C", "H3",
+    ]
+
     private static func version(_ form: ExchangeForm) throws(ExchangeFileError) -> String {
         let text = try form.string(such: "HTTP/1.1")
-        guard ["HTTP/0.9", "HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3", "HTTP/3.0"].contains(text) else {
+        guard versions.contains(text.uppercased()) else {
             throw form.fault("a version of HTTP", such: "\"HTTP/1.1\" or \"HTTP/2\"")
         }
         return text
