@@ -186,14 +186,14 @@ let package = Package(
         library(
             "Conversation",
             [
-                "ClientFiles", "Fixtures", "HTTPModel", "LineEditing", "Locking", "ModelCompiling", "Presentation",
-                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "ClientFiles", "Fixtures", "HTTPModel", "LineEditing", "Locking", "ModelCompiling", "PlainText",
+                "Presentation", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library(
             "HTTPMiddleware",
             [
                 .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "CZlib", "Hashing", "HTTPModel",
-                "Locking",
+                "Locking", "PlainText",
             ]),
         library("CurlTransport", ["CCurl", "HTTPModel", "Locking", "PlainText"]),
         library(

@@ -14,7 +14,7 @@ struct CarefulTransport: Transport {
 
     func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
         let isReading = request.isSafe || request.method.name == "QUERY"
-        let host = request.url.host()
+        let host = Origin(request.url)?.authority ?? request.url.host()
         if !isReading, !consent.isGiven, settings.warns(of: [place.api, place.environment, host]) {
             let question = "Send \(request.method) \(host ?? "")\(request.url.path(percentEncoded: true))?"
             guard await confirm(question) else {
@@ -40,4 +40,9 @@ extension ScriptHost {
         }
         return host
     }
+}
+
+extension Origin {
+    /// `api.example.com`, with the port if it is not the default.
+    var authority: String { String(description.dropFirst("\(scheme)://".count)) }
 }

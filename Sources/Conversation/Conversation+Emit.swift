@@ -1,5 +1,6 @@
 import ClientFiles
 import HTTPModel
+import PlainText
 import Presentation
 import ScriptRuntime
 import ScriptSyntax
@@ -70,7 +71,7 @@ extension Conversation {
 
     /// Asks before it replaces what somebody changed, and a client of more by one of a few endpoints.
     private mutating func write(_ files: [ClientFile], to path: String, of endpoints: [String]) async {
-        guard stage.tell == nil || !path.hasPrefix("/") && !path.split(separator: "/").contains("..") else {
+        guard stage.tell == nil || !path.leadsOut else {
             return fail("\(path) is outside the working folder", advice: "name a folder in it")
         }
         let folder = ClientFolder(path)

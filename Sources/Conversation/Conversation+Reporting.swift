@@ -14,6 +14,7 @@ extension Conversation {
     }
 
     func report(_ text: String, _ meaning: Meaning = .dim, wrote files: [String] = []) {
+        guard stage.tell != nil else { return stage.say(text, meaning) }
         report(StyledText(SecretMask(stage.secrets()).masked(text), meaning), wrote: files)
     }
 

@@ -198,6 +198,12 @@ package struct Conversation: Sendable {
 
     var secrets: [Secret] { stage.secrets() + session.secrets }
 
+    /// How many secrets are known.
+    package var secretCount: Int { secrets.count }
+
+    /// How what was kept before is kept now that these secrets are known.
+    package var keeping: (String) -> String { SecretSurvey.hiding(secrets) }
+
     mutating func noteWritten(_ change: ModelFileChange) { session.noteWritten(change) }
 
     mutating func replaceSession(_ session: Session) {

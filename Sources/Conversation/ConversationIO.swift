@@ -53,6 +53,6 @@ extension ConversationIO {
     }
 
     func say(_ text: String, _ meaning: Meaning = .dim) {
-        say(StyledText(SecretMask(secrets()).masked(text), meaning))
+        say(renderer().canvas.folded(line: StyledText(SecretMask(secrets()).masked(text), meaning)))
     }
 }

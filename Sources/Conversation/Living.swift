@@ -37,7 +37,8 @@ extension Conversation {
         guard
             let rest = history.continuation(of: line, without: failedInputs)
                 ?? Completer(session, known(outside)).continuation(of: typed.text),
-            SecretMask(secrets).occurrences(in: Array((line + rest).utf8)).isEmpty
+            SecretMask(secrets).occurrences(in: Array((line + rest).utf8)).isEmpty,
+            !SecretSurvey.hidesSecret(line + rest)
         else { return nil }
         return rest
     }

@@ -44,7 +44,7 @@ extension Conversation {
 
     /// Whether the API, its environment or its host is one to be careful with.
     private var isWarned: Bool {
-        session.prompt.warns(of: [session.api.name, session.environment, session.settings.base?.origin.host])
+        session.prompt.warns(of: [session.api.name, session.environment, session.settings.base?.origin.authority])
     }
 
     private var unusual: [StyledText?] {

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import PlainText
 import Redaction
 
 /// Hides the secret values in a query: those with a placeholder in the recordings, and those with telling names.
@@ -20,7 +21,7 @@ struct QueryMask {
 
     private func shown(_ item: Substring) -> String {
         guard let sign = item.firstIndex(of: "=") else { return String(item) }
-        let name = PercentEncoding.decode(item[..<sign].replacing("+", with: " "))
+        let name = PercentEncoding.decode(item[..<sign].replacingBytes("+", with: " "))
         guard names.contains(String(octets: name)) || SensitiveName.ofMember(name) else { return String(item) }
         return "\(item[...sign])‹\(item[..<sign])›"
     }

@@ -4,7 +4,7 @@ package import HTTPModel
 /// A request as it came to a server of ours.
 package struct ServedRequest: Sendable {
     package let method: Method
-    /// Path and query as they were sent, nothing decoded: `/api/episodes?page=2`.
+    /// Path and query as they were sent, without the host, nothing decoded: `/api/episodes?page=2`.
     package let target: String
     /// `HTTP/1.1`
     package let version: String
@@ -15,11 +15,20 @@ package struct ServedRequest: Sendable {
         method: Method, target: String, version: String = "HTTP/1.1", headers: HeaderFields = HeaderFields(),
         body: Data = Data()
     ) {
+        let (site, rest) = Self.parts(ofTarget: target)
         self.method = method
-        self.target = target
+        self.target = rest
         self.version = version
-        self.headers = headers
+        self.headers = site.map { headers.naming(host: $0) } ?? headers
         self.body = body
+    }
+
+    /// `http://other.example/x?a=1` names the host, whatever the line `Host` says (RFC 9112, 3.2.2), and asks for
+    /// `/x?a=1`.
+    private static func parts(ofTarget target: String) -> (host: String?, target: String) {
+        guard let match = target.prefixMatch(of: /(?i)https?:\/\/([^\/?#]*)/) else { return (nil, target) }
+        let rest = target[match.range.upperBound...]
+        return (String(match.output.1), rest.hasPrefix("/") ? String(rest) : "/\(rest)")
     }
 
     /// The part before the question mark.
@@ -61,5 +70,13 @@ package struct ServedRequest: Sendable {
             if rest.first == "/" { rest.removeFirst() }
             found.append((found.last.map { "\($0.name)/\(plain)" } ?? plain, rest))
         }
+    }
+}
+
+extension HeaderFields {
+    /// The same with another host, where there is one line for it.
+    fileprivate func naming(host: String) -> HeaderFields {
+        guard values(of: "Host").count == 1, let line = try? HeaderField("Host", host) else { return self }
+        return HeaderFields(map { $0.isNamed("host") ? line : $0 })
     }
 }

@@ -106,7 +106,7 @@ extension Request {
         case .query(let name, let value): try setQueryItem(name, to: value.revealed)
         case .bearer(let token): try lay("Authorization", "Bearer \(token.revealed)")
         case .basic(let user, let password):
-            guard !user.revealed.contains(":") else {
+            guard !user.revealed.utf8.contains(UInt8(ascii: ":")) else {
                 throw TransportError(
                     .invalidRequest, "the user of key basic contains a colon, which would end it: use another user")
             }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Makes text from elsewhere safe for a message: control characters are shown, never obeyed.
 package enum Printable {
     package static func text(_ text: some StringProtocol) -> String {
@@ -19,6 +21,11 @@ package enum Printable {
             separator: "\n")
     }
 
+    /// A line of code, in which a tab stays.
+    package static func inCode(_ line: some StringProtocol) -> String {
+        line.split(separator: "\t", omittingEmptySubsequences: false).map { text($0) }.joined(separator: "\t")
+    }
+
     /// The text, or its beginning if it is long.
     package static func excerpt(_ text: some StringProtocol) -> String {
         let longest = 60
@@ -35,11 +42,6 @@ package enum Printable {
         }
     }
 
-    /// Whether it is a C0 or C1 control, DEL, or a character that changes the direction of the text around it.
-    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
-        default: false
-        }
-    }
+    /// Whether a terminal would obey it, or it changes the direction of the text around it.
+    package static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.isControl }
 }

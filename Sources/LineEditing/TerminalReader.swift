@@ -106,6 +106,8 @@ extension TerminalReader {
         /// The message below the line until the next key: about an error, or about the only suggestion.
         var notice: String?
         var told: SuggestionList?
+        /// The blanks that began a new line by themselves, until the next key.
+        var indentation: Range<Int>?
         /// What stood behind the cursor when the line was shown last.
         var suggestion: ShownSuggestion?
         var argument: Argument?

@@ -87,7 +87,7 @@ extension CommandManual {
         if !options.isEmpty { paragraphs.append(Self.columns(options.map { ($0.usage, $0.purpose) })) }
         if !forms.isEmpty { paragraphs.append(Self.columns(forms.map { (usage(of: $0), $0.purpose) })) }
         if !remarks.isEmpty { paragraphs.append(remarks.map(Self.paragraph).joined(separator: "\n")) }
-        if let example { paragraphs.append("Example: \(example)") }
+        if let example { paragraphs.append(Self.copyable("Example: ", example)) }
         return paragraphs.joined(separator: "\n\n")
     }
 
@@ -109,14 +109,30 @@ extension CommandManual {
         lines(of: text, in: windowWidth).joined(separator: "\n")
     }
 
+    /// A line for the shell, which stays one where the window is too narrow for it.
+    private static func copyable(_ title: String, _ line: String) -> String {
+        guard title.count + line.count > windowWidth else { return title + line }
+        // An option stays beside its value.
+        let parts = line.split(separator: " ").map(String.init).reduce(into: [String]()) { parts, word in
+            if parts.isEmpty || word.hasPrefix("-") { return parts.append(word) }
+            parts[parts.count - 1] += " " + word
+        }
+        let lines = lines(of: parts, in: windowWidth - title.count - " \\".count)
+        return title + lines.joined(separator: " \\\n" + String(repeating: " ", count: title.count))
+    }
+
     private static let windowWidth = 80
 
     private static func lines(of text: String, in width: Int) -> [String] {
-        text.split(separator: " ").reduce(into: []) { lines, word in
+        lines(of: text.split(separator: " ").map(String.init), in: width)
+    }
+
+    private static func lines(of words: [String], in width: Int) -> [String] {
+        words.reduce(into: []) { lines, word in
             if let last = lines.last, last.count + 1 + word.count <= width {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {
-                lines.append(String(word))
+                lines.append(word)
             }
         }
     }

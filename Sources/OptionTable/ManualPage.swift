@@ -1,3 +1,5 @@
+import PlainText
+
 /// The parts of a manual page that the table of options writes, in mdoc.
 package struct ManualPage {
     private let program: ProgramManual
@@ -78,7 +80,7 @@ extension ManualPage {
 
     /// Text as mdoc prints it: a dash that can be copied, and no line that begins as a request does.
     private static func escaped(_ text: String) -> String {
-        let text = text.replacing(#"\"#, with: #"\e"#).replacing("--", with: #"\-\-"#)
+        let text = text.replacingBytes(#"\"#, with: #"\e"#).replacingBytes("--", with: #"\-\-"#)
         return text.hasPrefix(".") || text.hasPrefix("'") ? #"\&"# + text : text
     }
 }

@@ -1,14 +1,36 @@
 extension String {
     /// The text as one word of a shell, in which nothing is run: as it is where that is plain, else in quotation marks.
+    /// What a terminal would obey is written as bash reads it.
     ///
-    ///     it's $5     'it'\''s $5'
-    package var shellWord: String { isShellWord ? self : shellQuoted }
+    ///     it's $5         'it'\''s $5'
+    ///     two\nlines      $'two\nlines'
+    package var shellWord: String {
+        if isShellWord { return self }
+        return unicodeScalars.contains(where: \.isControl) ? Array(utf8).shellEscaped : shellQuoted
+    }
 
     /// The text in quotation marks for a shell.
-    package var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+    package var shellQuoted: String { "'" + replacingBytes("'", with: #"'\''"#) + "'" }
 
     /// Whether a shell reads the text as one word without quotation marks.
     package var isShellWord: Bool { !isEmpty && utf8.allSatisfy(\.isPlainInShell) }
+}
+
+extension Sequence<UInt8> {
+    /// The bytes as a word of bash: `$'…'`. Non-ASCII text is written byte by byte, so that a locale cannot change it.
+    package var shellEscaped: String {
+        let escaped = map { byte in
+            switch byte {
+            case UInt8(ascii: "\n"): #"\n"#
+            case UInt8(ascii: "\r"): #"\r"#
+            case UInt8(ascii: "\t"): #"\t"#
+            case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(byte))
+            case 0x20..<0x7f: String(Unicode.Scalar(byte))
+            default: #"\x"# + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }
+        return "$'\(escaped.joined())'"
+    }
 }
 
 extension UInt8 {

@@ -162,7 +162,7 @@ extension KeyShape {
 
     private static func withPlainSlashes(_ value: ArraySlice<UInt8>) -> String {
         let text = String(decoding: value, as: UTF8.self)
-        return value.contains(UInt8(ascii: "\\")) ? text.replacing("\\/", with: "/") : text
+        return value.contains(UInt8(ascii: "\\")) ? text.replacingBytes("\\/", with: "/") : text
     }
 
     private static func plain(

@@ -94,6 +94,8 @@ extension SensitiveName {
         case "verifier": return before.last == "code" || before.last == "oauth" ? .certain : nil
         case "response": return before.last == "saml" ? .certain : nil
         case "me": return before.last == "remember" ? .likely : nil
+        case "mnemonic": return .certain
+        case "phrase": return before.last.map(phrases.contains) == true ? .certain : nil
         case "credential": return before.contains("amz") ? .certain : .likely
         case "signature", "sig", "hmac": return before.contains("amz") ? .certain : .likely
         case "session", "auth", "bearer", "credentials", "cookie": return .likely
@@ -118,6 +120,8 @@ extension SensitiveName {
         "pem",
         "priv", "license", "webhook",
     ]
+    /// Phrases of words from which a wallet is made again.
+    private static let phrases: Set = ["seed", "recovery", "mnemonic", "backup", "wallet"]
     private static let codes: Set = [
         "authorization", "auth", "verification", "security", "confirmation", "recovery", "backup", "otp", "mfa", "totp",
         "sms", "login", "device", "pin", "2fa", "factor", "time", "scratch",
@@ -175,6 +179,7 @@ extension SensitiveName {
             "tok", "sec", "pas", "pwd", "otp", "key", "csr", "xsr", "cvv", "cvc", "jwt", "pin", "sid", "ses", "cod",
             "has",
             "dig", "sal", "ass", "sam", "rem", "ver", "cre", "sig", "hma", "aut", "bea", "coo", "tan",
+            "mne", "phr",
         ]
         for letters in beginnings {
             let number = letters.utf8.reduce(0) { $0 << 5 | Int($1 & 31) }

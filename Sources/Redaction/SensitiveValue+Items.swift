@@ -175,9 +175,16 @@ extension SensitiveValue {
         if text.utf8.count <= Self.longestNothing, Self.nothings.contains(text.lowercased()) { return false }
         if text.utf8.allSatisfy(Self.masks.contains) { return false }
         if text.hasPrefix("http://") || text.hasPrefix("https://") { return false }
-        if weight == .certain { return true }
+        if weight == .certain { return !isMemoryAid }
         let bytes = Array(text.utf8)
         return KeyLikeness.isRandom(bytes) || amongItems && secret.couldBeKey
+    }
+
+    /// Whether it is a sentence to remember a word by, and not the words from which a wallet is made again.
+    private var isMemoryAid: Bool {
+        guard secret.name.lowercased().hasSuffix("mnemonic") else { return false }
+        let words = secret.revealed.split(separator: " ")
+        return !([12, 15, 18, 21, 24].contains(words.count) && words.allSatisfy { $0.allSatisfy(\.isLowercase) })
     }
 
     private static let nothings: Set = ["", "true", "false", "null", "none", "nil", "undefined", "yes", "no"]

@@ -97,7 +97,7 @@ private struct TableCells {
 
         func text(in table: [UInt8]) -> String {
             let text = String(octets: table[range])
-            return isQuoted ? text.replacing("\"\"", with: "\"") : text
+            return isQuoted ? text.replacingBytes("\"\"", with: "\"") : text
         }
     }
 

@@ -1,3 +1,4 @@
+import ClientFiles
 import ClientWriting
 import Testing
 
@@ -100,6 +101,62 @@ struct ExpectationTests {
             Self.settings + "try? film 1\nexpect error == .invalidResponse && response.status == 404\n")
         #expect(declared.api.expectations.map(\.claim) == [.fails("invalidResponse"), .status(404)])
         #expect(declared.api.expectations.allSatisfy { $0.calls.map(\.endpoint) == ["film"] })
+    }
+
+    private static let bodies = """
+        base https://api.test/v1/
+        struct Draft: Codable { let title: String; let year: Int? }
+        struct Film: Decodable { let id: Int; let title: String }
+        endpoint add(draft: Draft) -> Film { POST films draft }
+        endpoint note(text: String) -> Film { POST notes text }
+        endpoint signIn(user: String) -> Film { POST tokens form { "user": user, "kind": "app" } }
+        endpoint upload(photo: Data) -> Film { PUT photos photo }
+        endpoint pin(caption: String) -> Film { POST pins multipart { "caption": caption } }
+        add title: "Words" year: 1999
+        expect it.title == "Words"
+        add { "title": "Whole" }
+        expect it.title == "Whole"
+        let joined = add(title: "Joined", year: 3)
+        expect joined.title == "Joined"
+        note "plain words"
+        expect it.title == "Noted"
+        signIn ann@example.com
+        expect it.title == "Signed in"
+        upload \\(file("a.jpg"))
+        expect it.title == "Uploaded"
+        pin "Bread"
+        expect it.title == "Pinned"
+
+        """
+
+    @Test(
+        "what is expected after a call with a body is a test where the body says what was given, and a remark elsewhere",
+        arguments: [StyleName.async, .result, .request])
+    func bodies(style: StyleName) async throws {
+        var declared = try await DeclaredAPI(Self.bodies)
+        func answered(_ request: String, _ title: String, sent: String, as type: String) throws -> Recorded {
+            try Recorded(request, "{\"id\":1,\"title\":\"\(title)\"}", headers: ["Content-Type": type], sent: sent)
+        }
+        let (json, form) = ("application/json", "application/x-www-form-urlencoded")
+        try declared.record([
+            ("add", answered("POST films", "Words", sent: #"{"title":"Words","year":1999}"#, as: json)),
+            ("add-2", answered("POST films", "Whole", sent: #"{"title":"Whole"}"#, as: json)),
+            ("add-3", answered("POST films", "Joined", sent: #"{"title":"Joined","year":3}"#, as: json)),
+            ("note", answered("POST notes", "Noted", sent: "plain words", as: "text/plain")),
+            ("sign-in", answered("POST tokens", "Signed in", sent: "user=ann%40example.com&kind=app", as: form)),
+            ("upload", answered("PUT photos", "Uploaded", sent: "bytes", as: "image/jpeg")),
+            ("pin", answered("POST pins", "Pinned", sent: "--x--", as: "multipart/form-data; boundary=x")),
+        ])
+        let name = style == .request ? "EndpointRequestTests.swift" : "FilmsClientTests.swift"
+        let suite = try #require(try declared.suite(style)[name])
+        for title in ["Words", "Whole", "Joined", "Noted", "Signed in"] {
+            #expect(suite.contains(#".title == "\#(title)")"#), "\(title) in \(suite)")
+            #expect(!suite.contains(#"// expect it.title == "\#(title)""#), "\(title) in \(suite)")
+        }
+        for title in ["Uploaded", "Pinned"] {
+            #expect(suite.contains(#"// expect it.title == "\#(title)""#), "\(title) in \(suite)")
+        }
+        try declared.typecheck(style)
     }
 
     @Test(

@@ -50,6 +50,26 @@ struct RequestTests {
         if style != .combine { try api.typecheck(style) }
     }
 
+    @Test("a number that no literal of Swift's holds is sent as it stands")
+    func longNumbers() async throws {
+        let api = try await DeclaredAPI(
+            """
+            base https://api.test/v1/
+            endpoint a {
+                POST a form { "n": 12345678901234567890, "m": -12345678901234567890, "l": [1, 12345678901234567890] }
+            }
+            endpoint b {
+                GET b?n=12345678901234567890
+                X-N: \\(12345678901234567890)
+            }
+            endpoint c { POST c { "n": 12345678901234567890, "l": [1, 12345678901234567890], "d": 1.5 } }
+            """)
+        let client = api.text()
+        #expect(client.contains(#""n": "12345678901234567890""#), "\(client)")
+        #expect(client.contains(#""m": "-12345678901234567890""#) && client.contains(#"["1", "12345678901234567890"]"#))
+        try api.typecheck(.async)
+    }
+
     @Test("what leads elsewhere is refused, however it is escaped")
     func contained() async throws {
         let client = try await client("a(a: String) { GET x/{+a}/y }")

@@ -19,6 +19,18 @@ struct SiteTests {
         #expect(try site.ask("GET /a?x=1").status == 404)
     }
 
+    @Test("the host that its target names takes the place of the line Host")
+    func absoluteForm() throws {
+        let site = try ServedSite(exchange(.get, "/x?a=1", Data("here".utf8)))
+        for target in ["http://127.0.0.1/x?a=1", "HTTP://localhost:80/x?a=1"] {
+            #expect(try site.ask("GET \(target)").text == "here", "\(target)")
+        }
+        for target in ["http://other.example/x?a=1", "https://other.example/x?a=1", "http://me@127.0.0.1/x?a=1"] {
+            #expect(try site.ask("GET \(target)").status == 421, "\(target)")
+        }
+        #expect(try site.ask("GET http://localhost?a=1").status == 404)
+    }
+
     @Test("any key will do where one was recorded")
     func keys() throws {
         let secret = "/a?api_key={{secret:key}}&page=1"

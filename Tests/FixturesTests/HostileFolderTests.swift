@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import JSONModel
 import TestFiles
 import Testing
 
@@ -47,7 +48,23 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
             "a member twice", "\"status\": 200", to: "\"status\": 200, \"status\": 404", "status appears twice"),
         HostileFile(
             "a status in words", "200", to: "\"OK\"",
-            "5:15: response.status is \"OK\", not a number from 0 to 999: write 200"),
+            "5:15: response.status is \"OK\", not a number from 100 to 999: write 200"),
+        HostileFile("a status below all", "200", to: "99", "5:15: response.status is 99, not a number from 100 to 999"),
+        HostileFile("no status", "200", to: "0", "5:15: response.status is 0, not a number from 100 to 999"),
+        HostileFile("a status above all", "200", to: "1000", "response.status is 1000"),
+        HostileFile(
+            "an unknown version", "\"status\"", to: "\"version\": \"HTTP/9\", \"status\"",
+            "5:16: response.version is \"HTTP/9\", not a version of HTTP"),
+        HostileFile(
+            "a reason with a line", "\"status\"", to: #""reason": "OK\r\nEvil: b", "status""#, "response.reason is"),
+        HostileFile(
+            "a base that is none", "\"url\"", to: "\"base\": \"there\", \"url\"", "request.base is \"there\""),
+        HostileFile(
+            "a body twice", "\"headers\": [\"Accept: */*\"]",
+            to: #""body": { "text": "a", "file": "things.txt", "xxh64": "4e3739ef91745af0" }"#, "request.body is"),
+        HostileFile(
+            "a body that is only a sum", "\"headers\": [\"Accept: */*\"]",
+            to: #""body": { "xxh64": "4e3739ef91745af0" }"#, "request.body is"),
         HostileFile("an endless status", "200", to: "1e999", "response.status is 1e999"),
         HostileFile(
             "a method that is none", "\"GET\"", to: "\"GE T\"",
@@ -114,6 +131,60 @@ struct HostileFolderTests {
         try folder.write(HostileFile.good, to: "things.exchange.json")
         try folder.write("here", to: "things.txt")
         #expect(await Self.error(in: folder) == nil)
+    }
+
+    /// Every member that the format has.
+    private static let complete = """
+        {
+          "fixture": 1,
+          "request": { "method": "POST", "url": "https://api.example.com/things", "base": "https://api.example.com/",
+            "headers": ["Accept"], "body": { "text": "a" } },
+          "response": { "version": "HTTP/1.1", "status": 200, "reason": "OK", "url": "https://api.example.com/things",
+            "hops": [{ "from": "https://api.example.com/a", "status": 302, "to": "https://api.example.com/b",
+              "withheld": ["X-Key"] }],
+            "headers": ["Content-Type: text/plain"],
+            "body": { "file": "things.txt", "xxh64": "4e3739ef91745af0", "layout": "compact" } },
+          "secrets": [{ "name": "KEY", "shape": "jwt" }], "times": 2, "masked": ["body.id"], "toldApart": false,
+          "recorded": { "date": "2018-04-17T10:00:00Z", "request": ["Accept: a/b"], "response": [],
+            "timings": "connect 0.1, total 12.2", "elements": "0.0, 200.1", "superseded": true }
+        }
+        """
+
+    @Test("a member of another type, or with a value that it cannot have, is an error that names it")
+    func wrongMembers() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("here", to: "things.txt")
+        let root = try JSONDocument(Self.complete).root
+        #expect(try Self.fault(of: Self.complete, in: folder) == nil)
+        for (path, place) in Self.places(in: root) {
+            for other in ["{}", "[[]]", "-7", "true", "\"\u{FF}\\n\"", "null"] {
+                let isFree = ["request.body.text", "response.headers[0]", "masked[0]"].contains(path)
+                if other == "true", ["toldApart", "recorded.superseded"].contains(path) { continue }
+                if isFree, other.hasPrefix("\"") { continue }
+                let bytes = Array(Self.complete.utf8)
+                let text = String(
+                    decoding: bytes[..<place.lowerBound] + Array(other.utf8) + bytes[place.upperBound...], as: UTF8.self
+                )
+                let fault = try Self.fault(of: text, in: folder)
+                #expect(fault != nil, "\(path): \(other)")
+                #expect(fault?.contains("things.exchange.json:") == true, "\(path): \(other): \(fault ?? "")")
+            }
+        }
+    }
+
+    /// Where the members and elements are, with the ways to them.
+    private static func places(in value: JSONValue, _ path: String = "") -> [(String, Range<Int>)] {
+        let inside =
+            value.members.map { (path.isEmpty ? $0.name : "\(path).\($0.name)", $0.value) }
+            + value.elements.enumerated().map { ("\(path)[\($0)]", $1) }
+        return inside.flatMap { [($0, $1.range)] + places(in: $1, $0) }
+    }
+
+    /// What a check says of an exchange's file.
+    private static func fault(of text: String, in folder: TemporaryFolder) throws -> String? {
+        try folder.write(text, to: "things.exchange.json")
+        return try FixtureStore(FolderPlace(folder.path)).check().findings.first { $0.file.hasSuffix(".exchange.json") }
+            .map { "\($0.file):\($0.message)" }
     }
 
     @Test("an exchange behind a link is not read")

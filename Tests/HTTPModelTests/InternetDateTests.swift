@@ -20,6 +20,17 @@ struct InternetDateTests {
     }
 
     @Test(
+        "a date that was told with milliseconds or microseconds is written with them",
+        arguments: [
+            "2018-04-17T10:30:00Z", "2018-04-17T10:30:00.250Z", "2018-04-17T10:30:00.123Z",
+            "2018-04-17T10:30:00.123456Z", "2031-01-01T00:00:00.000001Z", "1969-12-31T23:59:59.999999Z",
+            "1999-12-31T23:59:59.999Z", "2099-06-30T12:00:00.999999Z", "9999-12-31T00:00:00Z", "0001-01-01T00:00:00Z",
+        ])
+    func exact(text: String) throws {
+        #expect(InternetDate.exact(try #require(InternetDate.read(text))) == text)
+    }
+
+    @Test(
         "a date is the moment it names",
         arguments: [
             ("1970-01-01", 0), ("2018-04-17T10:30:00Z", 1_523_961_000), ("2018-04-17T10:30:00+02:00", 1_523_953_800),

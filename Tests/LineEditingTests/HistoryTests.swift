@@ -37,6 +37,19 @@ struct HistoryTests {
         #expect(try !home.text(of: "history").contains("key"))
     }
 
+    @Test("entries are written differently once more is known to be secret, also those of other sessions")
+    func rewritten() throws {
+        let home = try TemporaryFolder()
+        var (first, second) = (history(in: home.path), history(in: home.path))
+        first.add("let t = \"late\"\nt")
+        second.add("late too")
+        first.rewrite { $0.replacing("late", with: "\\(secret)") }
+        #expect(first.entries == ["let t = \"\\(secret)\"\nt"])
+        #expect(history(in: home.path).entries == ["let t = \"\\(secret)\"\nt", "\\(secret) too"])
+        second.add("after")
+        #expect(history(in: home.path).entries.last == "after")
+    }
+
     @Test("shells that share a history lose no line of it")
     func twoShells() async throws {
         let home = try TemporaryFolder()

@@ -16,6 +16,25 @@ struct SeveralLinesTests {
         try probe.enters(Self.structure)
     }
 
+    @Test("blanks that are typed or pasted where a new line has been indented stand for its indentation")
+    func indented() throws {
+        let probe = try Probe()
+        try probe.type("struct A {\r    let id: Int\r  let b: Int\rlet c: Int\r      }")
+        try probe.enters("struct A {\n    let id: Int\n  let b: Int\n    let c: Int\n}")
+        try probe.type("{\r")
+        try probe.terminal.paste("  a,\n  b\n}")
+        try probe.enters("{\n  a,\n  b\n}")
+    }
+
+    @Test("a blank is one more where the cursor has been elsewhere since")
+    func furtherIn() throws {
+        let probe = try Probe()
+        try probe.type("{\r")
+        try probe.press(.home, .end)
+        try probe.type(" a")
+        try probe.shows("probe> {\n     …      a")
+    }
+
     @Test("Alt-Enter makes a new line where Enter would send")
     func newLine() throws {
         let probe = try Probe()

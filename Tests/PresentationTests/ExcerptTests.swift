@@ -50,6 +50,34 @@ struct ExcerptTests {
         #expect(try subject.shown(on: canvas) == subject.shown(.json, on: canvas))
     }
 
+    @Test("a list of wide objects that is too long for the window is a table of what fits, and says where the rest is")
+    func wide() throws {
+        let items = (0..<12).map { number in
+            #"{"id": \#(number), "title": "Title \#(number)", "user": {"login": "bart", "id": 1, "kind": "User"}, "#
+                + #""labels": [{"name": "a"}, {"name": "b"}], "state": "open", "closed": null, "body": {"text": "x"}}"#
+        }
+        let list = "[\(items.joined(separator: ","))]"
+        let lines = try shown(list)
+        #expect(lines.count <= 12)
+        #expect(lines.first?.split(separator: " ") == ["id", "title", "user", "state", "closed"])
+        #expect(lines[2].hasPrefix(" 0  Title 0   {login: \"bart\""))
+        #expect(lines.last == "12 rows · hidden: labels, body · it | json shows all")
+        #expect(try shown(#"{"items": \#(list), "next": null}"#).contains { $0.hasSuffix("it.items | json shows all") })
+        let subject = ViewSubject(try Sample.json(list))
+        #expect(try subject.shown() == subject.shown(.json), "in a pipe, all of it is there")
+    }
+
+    @Test("a list that is long or has a member twice is JSON still", arguments: [#"{"a": {"b": 1}, "a": 2}"#, "[1]"])
+    func noRows(_ item: String) throws {
+        let items = Array(repeating: item, count: 40).joined(separator: ",")
+        #expect(try shown("[\(items)]").contains { $0.hasSuffix("it | json shows all") })
+    }
+
+    @Test("a text has no empty line after its last", arguments: ["a\\nb", "a\\nb\\n", "a\\r\\nb\\r\\n"])
+    func text(_ text: String) throws {
+        #expect(try ViewSubject(try Sample.json("\"\(text)\"")).shown(on: canvas) == "a\nb\n")
+    }
+
     @Test("of long JSON the middle is counted, and a view shows all")
     func json() throws {
         let text = "{" + (0..<60).map { #""k\#($0)": {"a": \#($0)}"# }.joined(separator: ",") + "}"

@@ -96,6 +96,16 @@ struct TellingTests {
         #expect(try redacted(plain) == plain)
     }
 
+    @Test("the words of a wallet give way, and a sentence to remember a word by stays")
+    func phrases() throws {
+        let words = "legal winner thank year wave sausage worth useful legal winner thank yellow"
+        let body = Data(#"{"mnemonic": "\#(words)", "seedPhrase": "\#(words) a"}"#)
+        let safe = try redacted(exchange(answer: body)).everything
+        #expect(!safe.contains("sausage") && safe.contains("{{secret:mnemonic}}"), "\(safe)")
+        let lesson = exchange(answer: Data(#"{"meaning_mnemonic": "A barb. Think of it.", "phrase": "x"}"#))
+        #expect(try redacted(lesson) == lesson)
+    }
+
     @Test("a code that looks like a key gives way where an answer leads to, even without what it is given with")
     func redirects() throws {
         let safe = try redacted(exchange(headers: ["Location: https://h/cb?code=8NboHBixmvwak17Q"]))

@@ -109,6 +109,11 @@ struct HostileDocumentTests {
         _ = try playground.run(["--json"], input: lines)
         #expect(!asked.all.contains(Self.secret), "\(asked.all)")
         #expect(asked.all.contains("/q") || scheme.contains("query"), "it was never asked")
+        try playground.write(lines, to: "other.apiscript")
+        let checked = try playground.run(["check", "other.apiscript"]).errors
+        #expect(checked.contains("leads z.getQ to \(other.origin), which gets no key"), "\(checked)")
+        try playground.write("// \(other.origin)\n" + lines, to: "named.apiscript")
+        #expect(try !playground.run(["check", "named.apiscript"]).errors.contains("gets no key"))
     }
 
     @Test("one that gives the key to few of its endpoints says that none is sent, too")

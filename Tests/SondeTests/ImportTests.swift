@@ -31,6 +31,26 @@ struct ImportTests {
         }
     }
 
+    @Test(
+        "a key that stands in a document as it is is told, wherever the script has it",
+        arguments: [
+            ("a.http", "GET https://a.test/x\nX-Api-Key: c4n4ry98765abcdef\n", "X_API_KEY"),
+            ("a.rest", "GET https://a.test/x?api_key=c4n4ry98765abcdef\n", "API_KEY"),
+            ("a.sh", "curl -H 'Authorization: Bearer c4n4ry98765abcdef' https://a.test/x\n", "AUTHORIZATION"),
+            (
+                "a.sh", "curl --json '{\"password\": \"c4n4ry98765abcdef\"}' https://a.test/x\n", "PASSWORD"
+            ),
+        ])
+    func clearKeys(name: String, text: String, variable: String) throws {
+        let playground = try Playground()
+        try playground.write(text, to: name)
+        let imported = try playground.run(["import", name])
+        #expect(imported.status == 0)
+        let told = imported.errors.split(separator: "\n").filter { $0.contains("is a secret") }
+        #expect(told.count == 1 && told[0].contains("env.\(variable)"), "\(imported.output)\(imported.errors)")
+        #expect(!imported.errors.contains("c4n4ry"))
+    }
+
     @Test("where a base is only a variable that is not set, the client is given its server")
     func unset() throws {
         let collection = """

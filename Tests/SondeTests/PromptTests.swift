@@ -177,6 +177,21 @@ struct PromptTests {
         #expect(!bench.history.contains("s3cret"))
     }
 
+    @Test("a secret that is known only after it was typed leaves the history; a line for the shell leaves none there")
+    func lateSecrets() throws {
+        let bench = try PromptBench()
+        try bench.base()
+        try bench.terminal.type("let t = \"c4n4ry-98765-late\"\r")
+        try bench.enter("key query api_key \\(t)", shows: "key query api_key for")
+        try bench.enter("!echo sa''id -H \"X-Api-Key: c4n4ry-12345-shell\" | cut -c1-4", shows: "said")
+        try bench.enter("!: curl -u ann:c4n4ry-54321-user a.test; echo do''ne", shows: "done")
+        try bench.terminal.type("quit\r")
+        #expect(try bench.terminal.end() == 0)
+        #expect(bench.history.contains(#"let t = "\\(secret)""#), "\(bench.history)")
+        #expect(bench.history.contains("!echo sa") && bench.history.contains("!: curl"))
+        #expect(!bench.history.contains("c4n4ry"), "\(bench.history)")
+    }
+
     @Test("a model of forty lines is pasted as it stands, and decodes what comes")
     func pasting() throws {
         let bench = try PromptBench()
@@ -372,20 +387,5 @@ struct PromptTests {
         try bench.terminal.wait(for: "how far it is") { $0.text.contains("waiting for an answer") }
         try bench.waits(for: "200 OK · 0 bytes")
         #expect(!bench.terminal.screen.text.contains("waiting"))
-    }
-}
-
-@Suite("the prompt, where nobody sits at a terminal")
-struct PromptlessTests {
-    @Test("a script comes through a pipe or a file, and is replayed: nothing is asked, nothing is greeted")
-    func piped() throws {
-        for arguments in [[], ["-"], ["replay", "-"], ["--color=never"]] {
-            let outcome = try Program("sonde").run(
-                arguments, input: "let x = 20\nx + 1\nfor n in 1...2 {\n  print(n)\n}\n")
-            #expect(outcome.output == "21\n1\n2\n")
-            #expect(outcome.errors == "")
-            #expect(outcome.status == 0)
-        }
-        #expect(try Program("sonde").run(input: "undo\n").errors.contains("undo is for the prompt"))
     }
 }

@@ -54,6 +54,21 @@ struct SondeTests {
         #expect(try sonde.run(["demo", "--port", "soon"]).status == 2)
     }
 
+    @Test("the help of a command fits a terminal, and its example can be copied")
+    func commandHelp() throws {
+        let named = try sonde.run(["--help"]).output.matches(of: /\n  sonde (\w+)/).map { String($0.output.1) }
+        #expect(named.count > 10)
+        for command in named {
+            let help = try sonde.run([command, "--help"]).output
+            let options = help.split(separator: "\n").filter { $0.hasPrefix("Example: ") || $0.hasSuffix(" \\") }
+            #expect(options.allSatisfy { $0.count <= 80 }, "\(help)")
+            guard let example = help.firstMatch(of: /Example: ((?s).+)\n$/)?.output.1 else { continue }
+            let lines = example.split(separator: "\n")
+            #expect(lines.dropLast().allSatisfy { $0.hasSuffix(" \\") }, "\(help)")
+            #expect(lines.last?.hasSuffix("\\") == false)
+        }
+    }
+
     @Test("sonde --help tells every command")
     func help() throws {
         let outcome = try sonde.run(["--help"])
@@ -108,6 +123,7 @@ struct SondeTests {
             (["demo", "now"], "now cannot be read: No such file or directory"),
             (["demo", "--prot", "3000"], "demo has no option “--prot”: did you mean --port?"),
             (["check"], "the script is missing: write sonde check FILE…"),
+            (["check", "/tmp"], "/tmp cannot be read: it is a folder: write /tmp/*.apiscript for the scripts in it"),
             (["check", "--", "--help"], "--help cannot be read: No such file or directory"),
             (["format", "--check=no", "a"], "--check takes no value: leave out what follows ="),
             (["run", "--record"], "--record needs the folder: write --record and then the folder"),

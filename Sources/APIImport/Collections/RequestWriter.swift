@@ -1,4 +1,5 @@
 import APIDocuments
+import PlainText
 import ScriptSyntax
 
 /// Writes one request of a collection as an endpoint.
@@ -59,8 +60,7 @@ struct RequestWriter {
     mutating func file(_ path: String, type: String?) -> String {
         let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? "file"
         let isBeside =
-            !path.hasPrefix("/") && !path.hasPrefix("~") && !path.contains("\\") && !path.contains(":")
-            && !path.split(separator: "/").contains("..") && !path.isEmpty
+            !path.leadsOut && !path.hasPrefix("~") && !path.utf8.contains { "\\:".utf8.contains($0) } && !path.isEmpty
         if !isBeside {
             tally.note(
                 ImportLoss(

@@ -230,8 +230,7 @@ extension CurlLine {
 extension String {
     /// Whether a script may write it.
     fileprivate var isBelowFolder: Bool {
-        !isEmpty && !hasPrefix("/") && !hasPrefix("~") && !split(separator: "/").contains("..")
-            && !ShellVariables.occur(in: self)
+        !isEmpty && !hasPrefix("~") && !leadsOut && !ShellVariables.occur(in: self)
     }
 }
 

@@ -1,3 +1,4 @@
+import PlainText
 import ScriptSyntax
 
 /// What a client of `.http` files works out itself, such as `$uuid` and `$timestamp -1 d`, as an expression.
@@ -101,7 +102,7 @@ struct DynamicValue {
                 pattern += unicode
                 rest = rest.dropFirst(token.count)
             } else if first == "[", let end = rest.firstIndex(of: "]") {
-                pattern += "'" + rest[..<end].dropFirst().replacing("'", with: "''") + "'"
+                pattern += "'" + rest[..<end].dropFirst().replacingBytes("'", with: "''") + "'"
                 rest = rest[rest.index(after: end)...]
             } else {
                 guard !first.isLetter, first != "'" else { return nil }

@@ -58,12 +58,12 @@ extension HTTPFileBody {
     private static func path(_ path: Substring) throws(Unreadable) -> String {
         var path = path
         while path.hasPrefix("./") { path = path.dropFirst(2) }
-        guard !path.contains("{{") else {
+        guard !path.containsBytes("{{") else {
             throw Unreadable(message: "a file's name is written out; write the name of \(path)")
         }
-        guard !path.hasPrefix("/"), !path.hasPrefix("~"), !path.contains("\\"), !path.contains(":"),
-            !path.split(separator: "/").contains("..")
-        else { throw Unreadable(message: "\(path) is outside of this folder; copy it here, and write its name") }
+        guard !path.leadsOut, !path.hasPrefix("~"), !path.utf8.contains(where: { "\\:".utf8.contains($0) }) else {
+            throw Unreadable(message: "\(path) is outside of this folder; copy it here, and write its name")
+        }
         return String(path)
     }
 
@@ -109,7 +109,7 @@ extension HTTPFileBody {
                 continue
             }
             guard text.contains("%") else {
-                decoded.append(.text(text.replacing("+", with: " ")))
+                decoded.append(.text(text.replacingBytes("+", with: " ")))
                 continue
             }
             guard let plain = FormText.decode(text[...]) else { return nil }
@@ -213,8 +213,10 @@ extension WrittenText {
                 json.append(piece)
                 continue
             }
-            let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\r", with: "")
-                .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+            let escaped = text.replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"").replacingBytes(
+                "\r", with: ""
+            )
+            .replacingBytes("\n", with: "\\n").replacingBytes("\t", with: "\\t")
             json.append(.text(escaped))
         }
         json.append(.text("\""))

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Patterns of dates, from C's to Unicode's: `%Y-%m-%d` is `yyyy-MM-dd`.
 enum DatePattern {
     static func unicode(_ pattern: String) throws(HurlRefusal) -> String {
@@ -16,7 +18,7 @@ enum DatePattern {
             }
             made += (isPoint ? "." : "") + letters
         }
-        return made.replacing("''", with: "")
+        return made.replacingBytes("''", with: "")
     }
 
     private static let letters: [Character: String] = [

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Texts of Insomnia: variables in `{{ _.name }}`, and tags such as `{% uuid %}`.
 struct InsomniaTemplate {
@@ -40,8 +41,9 @@ struct InsomniaTemplate {
     private static func name(_ inner: String) -> String {
         let start = inner.hasPrefix("_.") ? inner.dropFirst(2) : inner.hasPrefix("_[") ? inner.dropFirst(1) : inner[...]
         guard start.contains("[") else { return String(start) }
-        let marks = start.replacing("['", with: ".").replacing("[\"", with: ".").replacing("']", with: "").replacing(
-            "\"]", with: "")
+        let marks = ["['", "[\"", "']", "\"]"].reduce(String(start)) { text, mark in
+            text.replacingBytes(mark, with: mark.hasPrefix("[") ? "." : "")
+        }
         return String(marks.hasPrefix(".") ? marks.dropFirst() : marks[...])
     }
 

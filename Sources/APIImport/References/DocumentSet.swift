@@ -1,6 +1,7 @@
 package import APIDocuments
 import Foundation
 import JSONModel
+import PlainText
 
 /// Documents that refer to each other, and what their references lead to.
 ///
@@ -150,6 +151,6 @@ extension String {
     /// A step of a JSON pointer in a URL's fragment: `~1` is a slash, `%7B` a brace.
     fileprivate var pointerStep: String {
         let decoded = removingPercentEncoding ?? self
-        return decoded.replacing("~1", with: "/").replacing("~0", with: "~")
+        return decoded.replacingBytes("~1", with: "/").replacingBytes("~0", with: "~")
     }
 }

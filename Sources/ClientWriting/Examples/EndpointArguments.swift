@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 
 /// What an endpoint was called with, as it is found piece by piece in a request.
 struct EndpointArguments {
@@ -98,7 +99,7 @@ extension EndpointArguments {
     }
 
     private static func decoded(_ text: Substring) -> String {
-        String(decoding: PercentEncoding.decode(text.replacing("+", with: "%20")), as: UTF8.self)
+        String(decoding: PercentEncoding.decode(text.replacingBytes("+", with: "%20")), as: UTF8.self)
     }
 
     private mutating func take(_ texts: [String], as value: ClientValue) -> Bool {

@@ -196,7 +196,7 @@ extension ExpectationSwift {
         guard arguments.count == 1, case .string(let template) = arguments[0].value.kind,
             let date = template.plain.flatMap(InternetDate.read)
         else { return nil }
-        let text = InternetDate.write(date)
+        let text = InternetDate.exact(date)
         guard !text.contains(".") else { return nil }
         canThrow = true
         return Written(text: "Date(\(SwiftText.literal(text)), strategy: .iso8601)", type: .scalar(.date))

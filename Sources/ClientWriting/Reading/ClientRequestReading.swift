@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -23,7 +24,7 @@ struct ClientRequestReading {
             case .splice(let expression):
                 let value = try values.value(expression)
                 if let plain = value.plain, place == 0 {
-                    let beginning = plain.replacing("{", with: "%7B").replacing("}", with: "%7D")
+                    let beginning = plain.replacingBytes("{", with: "%7B").replacingBytes("}", with: "%7D")
                     text += beginning.hasSuffix("/") ? String(beginning.dropLast()) : beginning
                     continue
                 }

@@ -9,7 +9,7 @@ extension ClientValueReading {
         if case .call(let function, let arguments) = expression.kind, function.kind == .name("Date"),
             let date = date(arguments)
         {
-            return .string(InternetDate.write(date))
+            return .string(InternetDate.exact(date))
         }
         let value = try value(expression)
         let isKnown = value.all.allSatisfy { part in

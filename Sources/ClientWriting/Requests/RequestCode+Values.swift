@@ -20,7 +20,7 @@ extension RequestCode {
         case .bool(let value): return "\(value)"
         case .number(let text):
             let whole = Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
-            return whole.map(SwiftText.number) ?? text
+            return whole.map(SwiftText.number) ?? (text.isBeyondLiterals ? SwiftText.literal(text) : text)
         case .string(let text): return SwiftText.literal(text)
         case .enumerationCase(let name): return ".\(SwiftText.name(name))"
         case .moment(let code): return text(code, .date, notation)
@@ -36,7 +36,15 @@ extension RequestCode {
             let text = CodeText(parts) { present($0) }
             let isText = parts.count == 1 && (type(of: parts[0])?.isText(.described) ?? parts[0].isText)
             return isText ? text.onlyValue ?? text.literal : text.literal
-        case .array(let elements): return "[\(elements.map { text(of: $0, notation) }.joined(separator: ", "))]"
+        case .array(let elements):
+            // What a list holds has one type.
+            let areTexts = elements.contains { if case .number(let text) = $0 { text.isBeyondLiterals } else { false } }
+            let texts = elements.map { element in
+                let code = text(of: element, notation)
+                guard areTexts, case .number = element, !code.hasPrefix("\"") else { return code }
+                return SwiftText.literal(code.filter { $0 != "_" })
+            }
+            return "[\(texts.joined(separator: ", "))]"
         case .object: return "nil"
         }
     }
@@ -108,6 +116,13 @@ extension RequestCode {
         case .list(let element): return "\(code).map { \(text("$0", element, notation)) }"
         case .string, .secret, .integer, .unsigned, .boolean, .decimal, .url, .uuid: return code
         }
+    }
+}
+
+extension String {
+    /// Whether a number is none that a literal has a type for: a whole one beyond `Int`, or one beyond `Double`.
+    fileprivate var isBeyondLiterals: Bool {
+        !contains { ".eE".contains($0) } && Int(self) == nil || Double(self)?.isFinite != true
     }
 }
 

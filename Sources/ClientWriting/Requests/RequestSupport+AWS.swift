@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 extension RequestSupport {
     /// The functions that sign a request for AWS as Sonde does: Signature Version 4.
@@ -12,7 +13,7 @@ extension RequestSupport {
         return """
             /// Signs a request for AWS.
             \(access)func sign(_ request: inout URLRequest, at date: Date = Date()) {
-                \(lines.joined(separator: "\n").replacing("\n", with: "\n    "))
+                \(lines.joined(separator: "\n").replacingBytes("\n", with: "\n    "))
             }
             """
     }

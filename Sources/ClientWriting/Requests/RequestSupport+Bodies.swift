@@ -206,7 +206,7 @@ extension RequestSupport {
         }
 
         private static func quoted(_ text: String) -> String {
-            ["\\"": "%22", "\\r": "%0D", "\\n": "%0A"].reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+            text.unicodeScalars.map { ["\\"": "%22", "\\r": "%0D", "\\n": "%0A"][$0] ?? String($0) }.joined()
         }
         """
     }

@@ -151,8 +151,8 @@ extension RequestSupport {
     private var date: String {
         let body =
             switch api.decoder.dateDecodingStrategy {
-            case .secondsSince1970: "number((date.timeIntervalSince1970 * 1000).rounded() / 1000)"
-            case .millisecondsSince1970: "number((date.timeIntervalSince1970 * 1000).rounded())"
+            case .secondsSince1970: "number((date.timeIntervalSince1970 * 1_000_000).rounded() / 1_000_000)"
+            case .millisecondsSince1970: "number((date.timeIntervalSince1970 * 1_000_000).rounded() / 1000)"
             case .formatted(let format):
                 """
                 let formatter = DateFormatter()
@@ -183,8 +183,12 @@ extension RequestSupport {
 
     private var internetDate: String {
         """
-        let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
-            return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+        let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
+            let second = (microseconds / 1_000_000).rounded(.down)
+            let text = Date(timeIntervalSince1970: second).formatted(Date.ISO8601FormatStyle())
+            let digits = "\\(Int(microseconds - second * 1_000_000) + 1_000_000)".dropFirst()
+            if digits == "000000" { return text }
+            return "\\(text.dropLast()).\\(digits.hasSuffix("000") ? digits.prefix(3) : digits)Z"
         """
     }
 }

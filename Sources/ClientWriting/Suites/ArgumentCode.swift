@@ -54,7 +54,7 @@ struct ArgumentCode {
             return codes.count == values.count ? "[\(codes.joined(separator: ", "))]" : nil
         case (.date, .string(let text)):
             guard let date = InternetDate.read(text) else { return nil }
-            let moment = InternetDate.write(date)
+            let moment = InternetDate.exact(date)
             return moment.contains(".")
                 ? nil : throwing("Date(\(SwiftText.literal(moment)), strategy: .iso8601)")
         case (.url, .string(let text)): return throwing("#require(URL(string: \(SwiftText.literal(text))))")

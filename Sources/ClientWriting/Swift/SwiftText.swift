@@ -23,7 +23,7 @@ enum SwiftText {
 
     /// `"GET"`; with `#` around it where that spares escapes.
     static func literal(_ text: String) -> String {
-        let isPlain = !text.contains("\"") && !text.contains("\\")
+        let isPlain = !text.utf8.contains(where: "\"\\".utf8.contains)
         guard !isPlain, !text.unicodeScalars.contains(where: Printable.isControl) else {
             return "\"\(text.map(escaped).joined())\""
         }

@@ -33,14 +33,16 @@ extension StoredExchange {
         var recorded = try RecordedForm(members["recorded"], in: form)
         let request = try members.required("request", in: form)
         let parts = try request.members(["method", "url", "base", "headers", "body"])
-        let base = try parts["base"]?.string(such: "https://api.example.com/")
+        let base = try parts["base"].map { (form) throws(ExchangeFileError) in try Self.url(form) }
         let asked = try Self.request(request, parts, &recorded)
         let answer = try Self.response(try members.required("response", in: form), asked.request, &recorded)
         try recorded.finish()
         let secrets = try Self.secrets(members["secrets"]?.elements() ?? [])
         let times = try members["times"]?.number(in: 1...1_000_000, such: 2)
         let masked = try members["masked"]?.elements().map { (element) throws(ExchangeFileError) in
-            try element.string(such: "body.items[].id")
+            let place = try element.string(such: "body.items[].id")
+            guard !place.isEmpty else { throw element.fault("a place in the answer", such: "\"body.items[].id\"") }
+            return place
         }
         if let word = members["toldApart"], word.value.boolean == nil {
             throw word.fault("true or false", such: "false")
@@ -88,11 +90,12 @@ extension StoredExchange {
         request.areLinesSeen = headers != nil
         guard let body = parts["body"] else { return (request, nil) }
         let members = try body.members(["json", "text", "base64", "file", "xxh64", "layout"])
-        if let file = try bodyFile(members) { return (request, file) }
-        guard members.count == 1, let (kind, value) = members.first else {
+        let kinds = members.filter { !["xxh64", "layout"].contains($0.key) }
+        guard kinds.count == 1, let (kind, value) = kinds.first, kind == "file" || members.count == 1 else {
             throw body.fault("one of json, text, base64 and file", such: #"{ "text": "…" }"#)
         }
         switch kind {
+        case "file": return (request, try bodyFile(members))
         case "json": request.body = Data(value.value.bytes())
         case "text": request.body = Data(try value.string(such: "…").utf8)
         default: request.body = try bytes(value)
@@ -104,11 +107,12 @@ extension StoredExchange {
         _ form: ExchangeForm, _ request: RecordedRequest, _ recorded: inout RecordedForm
     ) throws(ExchangeFileError) -> (response: RecordedResponse, file: BodyFile?) {
         let parts = try form.members(["version", "status", "reason", "url", "hops", "headers", "body"])
-        let status = try parts.required("status", in: form).number(in: 0...999, such: 200)
+        let status = try parts.required("status", in: form).number(in: 100...999, such: 200)
         let hops = try parts["hops"]?.elements().map { (hop) throws(ExchangeFileError) in try RecordedHop(hop) }
         let response = RecordedResponse(
-            version: try parts["version"]?.string(such: "HTTP/1.1") ?? "HTTP/1.1", status: Status(status),
-            reason: try parts["reason"]?.string(such: "OK") ?? "",
+            version: try parts["version"].map { (form) throws(ExchangeFileError) in try version(form) } ?? "HTTP/1.1",
+            status: Status(status),
+            reason: try parts["reason"].map { (form) throws(ExchangeFileError) in try reason(form) } ?? "",
             headers: try recorded.response.fields(of: try parts.required("headers", in: form)),
             url: try parts["url"].map { (form) throws(ExchangeFileError) in try url(form) } ?? request.url,
             hops: hops ?? [])
@@ -116,6 +120,27 @@ extension StoredExchange {
         let members = try body.members(["file", "xxh64", "layout"])
         _ = try members.required("file", in: body)
         return (response, try bodyFile(members))
+    }
+
+    /// An app's session does not tell how a server spoke, and archives have names of their own.
+    private static let versions: Set = [
+        "", "HTTP/0.9", "HTTP/1.0", "HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3", "HTTP/3.0", "H2", "H2C", "H3",
+    ]
+
+    private static func version(_ form: ExchangeForm) throws(ExchangeFileError) -> String {
+        let text = try form.string(such: "HTTP/1.1")
+        guard versions.contains(text.uppercased()) else {
+            throw form.fault("a version of HTTP", such: "\"HTTP/1.1\" or \"HTTP/2\"")
+        }
+        return text
+    }
+
+    private static func reason(_ form: ExchangeForm) throws(ExchangeFileError) -> String {
+        let text = try form.string(such: "OK")
+        guard !text.contains(where: \.isNewline) else {
+            throw form.fault("the words of a status line", such: "\"OK\"")
+        }
+        return text
     }
 
     private static func bodyFile(_ members: [String: ExchangeForm]) throws(ExchangeFileError) -> BodyFile? {
@@ -161,7 +186,9 @@ extension RecordedHop {
         status = Status(try parts.required("status", in: form).number(in: 100...999, such: 302))
         withheld =
             try parts["withheld"]?.elements().map { (name) throws(ExchangeFileError) in
-                try name.string(such: "X-API-Key")
+                let text = try name.string(such: "X-API-Key")
+                guard Token.isToken(text) else { throw name.fault("a header's name", such: "\"X-API-Key\"") }
+                return text
             } ?? []
     }
 }

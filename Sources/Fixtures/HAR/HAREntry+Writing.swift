@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 
 extension HAREntry {
     private typealias Members = [(name: String, value: JSONValue)]
@@ -109,7 +110,7 @@ extension HAREntry {
     }
 
     private static func decoded(_ text: Substring) -> String {
-        String(octets: PercentEncoding.decode(text.replacing("+", with: " ")))
+        String(octets: PercentEncoding.decode(text.replacingBytes("+", with: " ")))
     }
 
     private static func cookies(_ text: some StringProtocol) -> [(String, String)] {

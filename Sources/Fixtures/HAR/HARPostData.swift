@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 import Redaction
 
 /// What a request of an archive carried: a text, or the items of a form.
@@ -64,7 +65,7 @@ extension HARPostData {
     }
 
     private static func quoted(_ text: String) -> String {
-        plain(text).replacing("\"", with: "%22")
+        plain(text).replacingBytes("\"", with: "%22")
     }
 
     private static func plain(_ text: String) -> String {

@@ -28,7 +28,7 @@ enum BodyContent: Sendable {
 
     private static func read(_ body: Data, _ headers: HeaderFields) -> BodyContent {
         switch MediaType(of: headers).content {
-        case .form: return .form(QueryItem.items(in: String(octets: body)).byName)
+        case .form: return .form(QueryItem.items(in: [UInt8](body)).byName)
         case .multipart: if let parts = parts(of: body, headers) { return .multipart(parts) }
         case .binary: if !body.contains(Placeholder.opening) { return .bytes(body) }
         // Text may be JSON of which nothing is said; lines of JSON are compared as text.

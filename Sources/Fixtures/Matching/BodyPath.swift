@@ -49,7 +49,7 @@ struct BodyPath: Sendable, Hashable {
             switch step {
             case .element(let number): text += "[\(number)]"
             case .member(let name) where name.isPlain: text += text.isEmpty ? name : ".\(name)"
-            case .member(let name): text += name.contains("'") ? "[\"\(name)\"]" : "['\(name)']"
+            case .member(let name): text += name.utf8.contains(UInt8(ascii: "'")) ? "[\"\(name)\"]" : "['\(name)']"
             }
         }
     }

@@ -72,10 +72,8 @@ extension RequestPlace {
     }
 
     private static func normal(text part: some StringProtocol) -> String {
-        guard !part.utf8.allSatisfy(isPlain),
-            let text = String(validUTF8: PercentEncoding.decode(part))
-        else { return String(part) }
-        return PercentEncoding.encode(text, keeping: .unreserved)
+        guard !part.utf8.allSatisfy(isPlain) else { return String(part) }
+        return PercentEncoding.encode(PercentEncoding.decode(part), keeping: .unreserved)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
@@ -91,21 +89,42 @@ extension RequestPlace {
 struct QueryItem: Sendable, Hashable {
     let name: String
     let value: String
+    /// Whether something of it is not UTF-8: that stays escaped in its texts, and `%` with it.
+    private let isPartlyEscaped: Bool
 
     /// The items as they stand, escapes undone, `+` a space.
-    static func items(in text: some StringProtocol) -> [QueryItem] {
-        Substring(text).utf8.split(separator: UInt8(ascii: "&")).map { item in
-            let item = Substring(item)
-            let name = item.before("=")
-            return QueryItem(name: decoded(name), value: decoded(item.after(name)))
+    static func items(in text: some StringProtocol) -> [QueryItem] { items(in: Array(text.utf8)) }
+
+    /// The same of bytes, which need not be UTF-8.
+    static func items(in bytes: [UInt8]) -> [QueryItem] {
+        bytes.split(separator: UInt8(ascii: "&")).map { item in
+            let name = item.prefix { $0 != UInt8(ascii: "=") }
+            return QueryItem(name: decoded(name), value: decoded(item.dropFirst(name.count + 1)))
         }
     }
 
-    private static func decoded(_ text: some StringProtocol) -> String {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
-            return String(text)
+    private init(name: [UInt8], value: [UInt8]) {
+        let (plainName, plainValue) = (String(validUTF8: name), String(validUTF8: value))
+        self.name = plainName ?? Self.escaped(name)
+        self.value = plainValue ?? Self.escaped(value)
+        isPartlyEscaped = plainName == nil || plainValue == nil
+    }
+
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        PercentEncoding.decode(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+    }
+
+    /// What is UTF-8 in it as text, and the rest, like `%`, as escapes: no other bytes come to the same.
+    private static func escaped(_ bytes: [UInt8]) -> String {
+        var text = ""
+        var rest = bytes[...]
+        while let byte = rest.first {
+            let pieces = (1...4).lazy.compactMap { String(validUTF8: rest.prefix($0)) }
+            let character = byte == UInt8(ascii: "%") ? nil : pieces.first
+            text += character ?? PercentEncoding.encode([byte], keeping: .unreserved)
+            rest = rest.dropFirst(character?.utf8.count ?? 1)
         }
-        return String(octets: PercentEncoding.decode(text.replacingOccurrences(of: "+", with: " ")))
+        return text
     }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import PlainText
 import Redaction
 
 /// Replaces in answers what the rules mask, and remembers what it replaced: a cursor that comes back in a later request
@@ -118,7 +119,7 @@ extension RecordedRequest {
         items.split(separator: "&", omittingEmptySubsequences: false).map { item in
             guard let sign = item.firstIndex(of: "=") else { return String(item) }
             let value = item[item.index(after: sign)...]
-            return echo(of: value.replacing("+", with: " "), echoes).map { item[...sign] + $0 } ?? String(item)
+            return echo(of: value.replacingBytes("+", with: " "), echoes).map { item[...sign] + $0 } ?? String(item)
         }.joined(separator: "&")
     }
 

@@ -82,7 +82,7 @@ extension Exchange {
         for place in masked {
             if place.hasPrefix("header.") {
                 let lines = response.headers.values(of: String(place.dropFirst("header.".count)))
-                texts.formUnion(lines.map { $0.replacing("W/", with: "").replacing("\"", with: "") })
+                texts.formUnion(lines.map { $0.replacingBytes("W/", with: "").replacingBytes("\"", with: "") })
             } else if let path = try? BodyPath(String(place.dropFirst("body".count).drop { $0 == "." })) {
                 for (_, value) in documents.flatMap(path.values) { texts.formUnion(AnswerValues.leaves(of: value)) }
             }

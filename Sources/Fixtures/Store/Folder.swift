@@ -1,4 +1,5 @@
 package import Foundation
+import PlainText
 
 /// An open folder. All files that are read and written are directly in it, even if the folder is moved or links are
 /// put in its way.
@@ -22,8 +23,8 @@ package final class Folder: Sendable {
 
     /// The folder at a relative path below this one; no link on the way is followed. Messages may name it otherwise.
     package func folder(_ path: String, named name: String? = nil, making: Bool) throws(FileFailure) -> Folder {
-        let parts = path.split(separator: "/").filter { $0 != "." }
-        guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0) else { throw .outside }
+        guard !path.leadsOut, !path.utf8.contains(0) else { throw .outside }
+        let parts = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init).filter { $0 != "." }
         var folder = self
         for part in parts {
             let part = String(part)

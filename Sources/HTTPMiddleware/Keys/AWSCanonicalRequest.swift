@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 
 /// A request as Signature 4 writes it before it is signed: server and client have to write it alike.
 ///
@@ -68,7 +69,7 @@ extension AWSCanonicalRequest {
     }
 
     private static func canonical(_ text: Substring) -> String {
-        PercentEncoding.encode(PercentEncoding.decode(text.replacing("+", with: "%20")), keeping: .unreserved)
+        PercentEncoding.encode(PercentEncoding.decode(text.replacingBytes("+", with: "%20")), keeping: .unreserved)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 
 /// What answers a challenge for one request.
 struct DigestAnswer {
@@ -84,6 +85,6 @@ extension DigestAnswer {
     }
 
     private func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        "\"" + text.withBackslashes(before: "\"\\") + "\""
     }
 }

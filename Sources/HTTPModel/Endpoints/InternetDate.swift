@@ -1,4 +1,5 @@
 package import Foundation
+import PlainText
 
 /// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`. A day
 /// alone means its first moment in UTC. A leap second (`…T23:59:60Z`), which system clocks do not count, is the first
@@ -24,12 +25,21 @@ package enum InternetDate {
         return date.formatted(count.truncatingRemainder(dividingBy: 1000) == 0 ? seconds : milliseconds)
     }
 
+    /// Writes the date in UTC with the digits of a second that it was told with: none, three or six.
+    package static func exact(_ date: Date) -> String {
+        let seconds = WrittenSeconds(date.timeIntervalSince1970)
+        return write(Date(timeIntervalSince1970: seconds.whole)).dropLast() + seconds.fraction + "Z"
+    }
+
     private static let days = Date.ISO8601FormatStyle().year().month().day()
     private static let seconds = Date.ISO8601FormatStyle()
     private static let milliseconds = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 }
 
 extension Date {
-    /// The nearest millisecond: what a date is written with.
+    /// The nearest millisecond: what a date is shown with.
     package var millisecondsSince1970: Double { (timeIntervalSince1970 * 1000).rounded() }
+
+    /// The nearest microsecond, which is as much as a date holds.
+    package var microsecondsSince1970: Double { (timeIntervalSince1970 * 1_000_000).rounded() }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import PlainText
 
 /// The value of an endpoint's parameter.
 public indirect enum ParameterValue: Sendable, Hashable {
@@ -51,7 +52,7 @@ extension ParameterValue: CustomStringConvertible {
         case .enumeration(let entry): ".\(entry.name)"
         case .secret(let text): text.description
         case .structure(let structure): structure.description
-        case .date(let date): "Date(\(Self.quoted(InternetDate.write(date))))"
+        case .date(let date): "Date(\(Self.quoted(InternetDate.exact(date))))"
         case .url(let url): Self.quoted(url.absoluteString)
         case .uuid(let uuid): Self.quoted(uuid.uuidString)
         case .integer(let number): String(number)
@@ -64,7 +65,7 @@ extension ParameterValue: CustomStringConvertible {
     }
 
     private static func quoted(_ text: String) -> String {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let escaped = text.withBackslashes(before: "\"\\")
         return "\"\(Printable.text(escaped))\""
     }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Looks for secrets in a URL or a header line: in every spelling that a mask knows, in any case, and under escapes of
 /// any depth.
 package struct SecretTrace: Sendable {
@@ -29,6 +31,6 @@ extension SecretTrace {
             guard readings.count < 8 else { return nil }
             readings.append(next)
         }
-        return readings + readings.filter { $0.contains("+") }.map { $0.replacing("+", with: " ") }
+        return readings + readings.filter { $0.contains("+") }.map { $0.replacingBytes("+", with: " ") }
     }
 }

@@ -33,8 +33,10 @@ package enum PercentEncoding {
     }
 
     /// The bytes with every `%XX` undone, once.
-    package static func decode(_ text: some StringProtocol) -> [UInt8] {
-        let bytes = Array(text.utf8)
+    package static func decode(_ text: some StringProtocol) -> [UInt8] { decode(Array(text.utf8)) }
+
+    /// The same of bytes, which need not be UTF-8.
+    package static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var place = 0

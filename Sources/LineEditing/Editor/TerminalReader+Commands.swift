@@ -80,6 +80,14 @@ extension TerminalReader {
         var indent = 0
         if case .incomplete(let wanted) = editing.state(before) { indent = wanted }
         engine.insert("\n" + String(repeating: " ", count: indent))
+        line.indentation = engine.cursor - indent..<engine.cursor
+    }
+
+    /// Who begins a new line with blanks indents it: they stand for those that were put there.
+    func takeIndentation(before key: Key) {
+        defer { line.indentation = nil }
+        guard let indentation = line.indentation, key.beginsWithBlank else { return }
+        engine.replace(indentation, with: "")
     }
 
     private func moveUp() -> Engine.Verdict {
@@ -141,5 +149,16 @@ extension TerminalReader {
         case .failure(let error): line.notice = "\(error)"
         }
         return .goOn
+    }
+}
+
+extension Key {
+    /// Whether what is typed or pasted begins with a blank.
+    fileprivate var beginsWithBlank: Bool {
+        switch self {
+        case .character(let character): character == " "
+        case .paste(let text): text.first == " " || text.first == "\t"
+        case .command, .signal, .report: false
+        }
     }
 }

@@ -12,6 +12,7 @@ extension TerminalReader: EngineClient {
             narrowMenu()
             line.changes.note(engine.text, cursor: engine.cursor)
             guard line.result == nil, let key = nextKey() else { return nil }
+            takeIndentation(before: key)
             switch key {
             case .character("\u{1b}") where !keys.decoder.isWaiting && closeMenu(): continue
             case .character(let character): return character

@@ -45,6 +45,17 @@ package struct History: Sendable {
         }
     }
 
+    /// Writes every entry differently, also those of earlier sessions: what is secret may become known after it was typed.
+    package mutating func rewrite(_ written: (String) -> String) {
+        entries = entries.map(written)
+        do {
+            try file?.rewrite(written)
+        } catch {
+            problem = error
+            file = nil
+        }
+    }
+
     /// The folder for the state of programs: `$XDG_STATE_HOME/sonde`, or `~/.local/state/sonde`.
     package static func folder(in environment: [String: String]) -> String? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/sonde" }

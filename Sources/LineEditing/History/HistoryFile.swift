@@ -42,13 +42,17 @@ package struct HistoryFile: Sendable {
     func read() throws(Failure) -> [String] {
         try withFile { descriptor throws(Failure) in
             let entries = HistoryText.entries(in: try contents(of: descriptor))
-            if entries.count > limit + limit / 10 {
-                let text = entries.suffix(limit).map(HistoryText.line).joined()
-                do { try replaceFile(path, Array(text.utf8)) } catch {
-                    throw Failure.system(path, reason: "\(error)")
-                }
-            }
+            if entries.count > limit + limit / 10 { try replace(with: entries.suffix(limit)) }
             return entries.suffix(limit)
+        }
+    }
+
+    /// Writes the entries differently; the file stays as it is where none of them changes.
+    func rewrite(_ written: (String) -> String) throws(Failure) {
+        try withFile { descriptor throws(Failure) in
+            let entries = HistoryText.entries(in: try contents(of: descriptor))
+            let others = entries.map(written)
+            if others != entries { try replace(with: others[...]) }
         }
     }
 
@@ -63,6 +67,11 @@ package struct HistoryFile: Sendable {
 
 extension HistoryFile {
     private var path: String { folder + "/history" }
+
+    private func replace(with entries: ArraySlice<String>) throws(Failure) {
+        let text = entries.map(HistoryText.line).joined()
+        do { try replaceFile(path, Array(text.utf8)) } catch { throw .system(path, reason: "\(error)") }
+    }
 
     private func failure(_ path: String) -> Failure { .system(path, reason: String(cString: strerror(errno))) }
 

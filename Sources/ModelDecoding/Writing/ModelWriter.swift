@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PlainText
 
 /// Writes a decoded value as the JSON that decodes to it again: keys, dates, data and odd numbers as the configuration
 /// reads them.
@@ -67,10 +68,11 @@ extension ModelWriter {
         }
     }
 
-    /// The date with milliseconds, if they are not zero.
+    /// The date with the digits of a second that it was told with.
     private static func iso8601(_ date: Date) -> String {
-        let isWhole = date.timeIntervalSince1970.rounded() == date.timeIntervalSince1970
-        return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+        let seconds = WrittenSeconds(date.timeIntervalSince1970)
+        let whole = Date(timeIntervalSince1970: seconds.whole).formatted(Date.ISO8601FormatStyle())
+        return whole.dropLast() + seconds.fraction + "Z"
     }
 
     private func text(of data: Data) throws(NotWritable) -> String {

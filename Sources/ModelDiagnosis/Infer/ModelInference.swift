@@ -54,7 +54,7 @@ extension ModelInference {
                 let type = holdsOneAndMany && body.kind == .array ? .array(root) : root
                 return hasNull && type != .scalar(.json) ? .optional(type) : type
             },
-            configuration: configuration, remarks: dates.remarks + keyRemarks)
+            configuration: configuration, remarks: dates.remarks + numberRemarks + keyRemarks)
     }
 
     /// Decodes the bodies, and remembers which guesses failed. Says whether any did.
@@ -98,6 +98,14 @@ extension ModelInference {
             number = graph.leader(of: inside)
         }
         return number
+    }
+
+    /// Says so where a number is larger than all that an app can decode.
+    fileprivate var numberRemarks: [String] {
+        graph.numbers.lazy.compactMap { graph[$0].numbers.beyondAll }.prefix(1).map { number in
+            let shown = number.count > 40 ? "\(number.prefix(40))…" : number
+            return "No number of Swift's holds `\(shown)`: an app's JSONDecoder refuses the body."
+        }
     }
 
     /// Says so if the decoder could do what the lists of keys do.

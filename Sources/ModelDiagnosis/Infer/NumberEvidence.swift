@@ -9,6 +9,10 @@ struct NumberEvidence {
     private var exceedsDouble = false
     private var losesDigits = false
     private var exceedsDecimal = false
+    /// Whether zero has an exponent: every decoder reads that as an Int, but not every one as a Double.
+    private var hasScaledZero = false
+    /// A number that no type of Swift's holds.
+    private(set) var beyondAll: String?
 
     private var least = Double.infinity
     private var greatest = -Double.infinity
@@ -22,13 +26,19 @@ struct NumberEvidence {
             return
         }
         let double = number.double
-        // Every decoder reads zero with an exponent as an Int, but not every one reads it as a Double.
         if !isIntegral, double != 0 { hasFraction = true }
         if isIntegral { exceedsInt = true }
         guard let double else {
             exceedsDouble = true
             exceedsDecimal = true
+            // What is nearly zero is still read as an Int.
+            if !text.isNearlyZero { beyondAll = text }
             return
+        }
+        if double == 0, text.contains(where: { $0 == "e" || $0 == "E" }) {
+            hasScaledZero = true
+            // `Decimal` has an exponent of one byte.
+            if text.exponent.magnitude > 100 { exceedsDecimal = true }
         }
         note(double)
         let digits = text.prefix { $0 != "e" && $0 != "E" }.filter { $0 != "." && $0 != "-" }.drop { $0 == "0" }
@@ -44,6 +54,8 @@ struct NumberEvidence {
         exceedsDouble = exceedsDouble || other.exceedsDouble
         losesDigits = losesDigits || other.losesDigits
         exceedsDecimal = exceedsDecimal || other.exceedsDecimal
+        hasScaledZero = hasScaledZero || other.hasScaledZero
+        beyondAll = beyondAll ?? other.beyondAll
         least = min(least, other.least)
         greatest = max(greatest, other.greatest)
     }
@@ -51,8 +63,8 @@ struct NumberEvidence {
     /// The narrowest usual type that loses no digit, or nil if there is none.
     var type: ScalarType? {
         if !hasFraction, !exceedsInt, !exceedsDouble { return .int }
-        if losesDigits, !exceedsDecimal { return .decimal }
-        return exceedsDouble ? nil : .double
+        if losesDigits || hasScaledZero, !exceedsDecimal { return .decimal }
+        return exceedsDouble || hasScaledZero ? nil : .double
     }
 
     /// Whether all are times of the years 1990 to 2099, counted in units of this many seconds since 1970.
@@ -65,5 +77,20 @@ extension NumberEvidence {
     fileprivate mutating func note(_ value: Double) {
         least = min(least, value)
         greatest = max(greatest, value)
+    }
+}
+
+extension String {
+    /// The exponent of a number: -3 of `1e-3`.
+    fileprivate var exponent: Int {
+        guard let sign = firstIndex(where: { $0 == "e" || $0 == "E" }) else { return 0 }
+        let digits = self[index(after: sign)...]
+        return max(-9999, min(9999, Int(digits) ?? (digits.hasPrefix("-") ? -9999 : 9999)))
+    }
+
+    /// Whether a number that no `Double` holds is too small for that, and not too large.
+    fileprivate var isNearlyZero: Bool {
+        let whole = prefix { $0 != "." && $0 != "e" && $0 != "E" }.drop { $0 == "-" || $0 == "0" }
+        return whole.count + exponent <= 0
     }
 }

@@ -55,7 +55,7 @@ extension DecodingExplanation {
             self.init(configuration: configuration)
             groups = DecodingFailures(failure, configuration: configuration).groups
             guard format == .json else { return }
-            if case .malformed(let mistake) = error.kind, let known = UnreadableBody(body, mistake) {
+            if case .malformed(let mistake) = error.kind, let known = UnreadableBody(body, mistake, wanted: type) {
                 remarks.append(.unreadable(known))
             }
             if Anything.isSeen(byJSONDecoderIn: body) { remarks.append(.toleratedByJSONDecoder) }

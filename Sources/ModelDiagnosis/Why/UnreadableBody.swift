@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+public import ModelDecoding
 
 /// What a body is that is not JSON, and what an app does about it.
 public enum UnreadableBody: Sendable, Hashable {
@@ -14,7 +15,9 @@ public enum UnreadableBody: Sendable, Hashable {
     /// JSON as the argument of a function: `callback({…})`.
     case callback(String)
     /// A value on each of so many lines.
-    case lines(Int)
+    case lines(Int, wanted: ModelType)
+    /// Events, one after the other; the stream that reads them: `Stream<Tick>`.
+    case events(String)
 }
 
 extension UnreadableBody {
@@ -24,7 +27,7 @@ extension UnreadableBody {
     ]
 
     /// Nil if it is something else.
-    init?(_ body: Data, _ error: JSONError) {
+    init?(_ body: Data, _ error: JSONError, wanted: ModelType) {
         let text = String(decoding: body.prefix(64_000), as: UTF8.self)
         let start = text.drop(while: \.isWhitespace)
         if start.isEmpty {
@@ -34,7 +37,9 @@ extension UnreadableBody {
         } else if let prefix = Self.guards.first(where: start.hasPrefix) {
             self = .guarded(prefix)
         } else if let count = Self.lineCount(of: body) {
-            self = .lines(count)
+            self = .lines(count, wanted: wanted)
+        } else if Self.isEvents(text) {
+            self = .events(wanted.streamType(ofEvents: body))
         } else if let name = Self.callback(in: start) {
             self = .callback(name)
         } else if "{[".contains(start.first ?? " "), Self.isTheEnd(error.position.offset, of: body) {
@@ -65,6 +70,13 @@ extension UnreadableBody {
         return lines.count > 1 && isEachAValue ? lines.count : nil
     }
 
+    /// Whether each of its first lines is a field of an event, and one of them its data.
+    private static func isEvents(_ text: String) -> Bool {
+        let lines = text.split(maxSplits: lookedAt, whereSeparator: \.isNewline).prefix(lookedAt)
+        let names = lines.map { $0.prefix { $0 != ":" } }
+        return names.contains("data") && names.allSatisfy { ["data", "event", "id", "retry", ""].contains($0) }
+    }
+
     private static func callback(in text: Substring) -> String? {
         let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "$" }
         let rest = text.dropFirst(name.count)
@@ -89,8 +101,10 @@ extension UnreadableBody: CustomStringConvertible {
             "The body is JSON after `\(prefix)`, which keeps it from being run as a script. An app decodes what comes after it: `data.dropFirst(\(prefix.utf8.count))`."
         case .callback(let name):
             "The body is a script that calls `\(name)` (JSONP). Ask for it without the parameter that names the callback."
-        case .lines(let count):
-            "Each of the \(count) lines is a JSON value of its own (JSON Lines). Write `decoder = .jsonLines`, and ask for an array."
+        case .lines(let count, let wanted):
+            "Each of the \(count) lines is a JSON value of its own (JSON Lines). Write `-> \(wanted.streamType)` after the request, or `decoder = .jsonLines` and `-> \(wanted.listType)`."
+        case .events(let stream):
+            "The body is a stream of events. Write `-> \(stream)` after the request."
         }
     }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 extension ProgramManual {
     /// The completion script for fish.
     package var fishCompletion: String {
@@ -68,7 +70,7 @@ extension ProgramManual {
 
     private func line(_ condition: String, _ words: String, _ purpose: String?) -> String {
         "complete -c \(name) -n '\(condition)' \(words)"
-            + (purpose.map { " -d '\($0.replacing("'", with: #"\'"#))'" } ?? "")
+            + (purpose.map { " -d '\($0.withBackslashes(before: "'"))'" } ?? "")
     }
 
     private static func value(_ value: OptionValue?) -> String {

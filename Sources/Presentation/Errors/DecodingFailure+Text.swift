@@ -1,3 +1,4 @@
+import JSONModel
 import ModelDecoding
 
 extension DecodingFailures {
@@ -10,9 +11,21 @@ extension DecodingFailures {
         guard let first = summaries.first else { return ErrorText(what: what) }
         let rest = groups.count - 1
         let more = rest > 0 ? "shows \(Quantity.count(rest, "more place")), and " : ""
+        let list = wantedList.map { canvas.text("-> \($0)", .literal) + ", because a list came; " }
         return ErrorText(
             what: what + ": " + canvas.text(first.headline),
             why: first.example.isEmpty ? [] : [canvas.text(first.example)],
-            advice: StyledText("`why`", .literal) + " \(more)says what to \(isOpen ? "do" : "change")")
+            advice: (list ?? StyledText()) + StyledText("`why`", .literal)
+                + " \(more)says what to \(isOpen ? "do" : "change")")
+    }
+}
+
+extension DecodingFailures {
+    /// The type of the list that came where one of its elements was wanted.
+    private var wantedList: ModelType? {
+        guard groups.count == 1, let failure = groups[0].failures.first, failure.kind == .mismatch,
+            failure.path.steps.isEmpty, failure.found?.kind == .array, !failure.wanted.isList
+        else { return nil }
+        return failure.wanted.listType
     }
 }

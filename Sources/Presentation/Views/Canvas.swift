@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTPModel
+import PlainText
 package import TerminalImages
 
 /// The canvas that a view is drawn on: its width, its reader, and the secrets that must not appear.
@@ -63,8 +64,14 @@ extension Canvas {
     func lines(_ text: String) -> StyledText {
         mask.masked(text).utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
             let line = Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
-            return StyledText(line.utf8.contains(UInt8(ascii: "\t")) ? line.replacing("\t", with: "    ") : line)
+            let hasTabs = line.utf8.contains(UInt8(ascii: "\t"))
+            return hasTabs ? StyledText(line.replacingBytes("\t", with: "    ")) : StyledText(line)
         }.stacked()
+    }
+
+    /// The lines of a text. For a person, none begins after the last one's end.
+    func wholeLines(_ text: String) -> StyledText {
+        lines(audience == .person && text.last?.isNewline == true ? String(text.dropLast()) : text)
     }
 
     /// Text that a value has of its own; what is secret in it shows its name.

@@ -1,5 +1,6 @@
 import Locking
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptRuntime
 
@@ -42,7 +43,7 @@ struct ElementView {
         return (name, data)
     }
 
-    private static func oneLine(_ text: String) -> String { text.replacing("\n", with: "⏎") }
+    private static func oneLine(_ text: String) -> String { text.replacingBytes("\n", with: "⏎") }
 
     /// A row below those before it: a column widens where a cell needs it, and the first row has the titles above it.
     /// What came without an event around it is all data.

@@ -3,8 +3,8 @@ import ScriptExpressions
 extension RenderedView {
     /// The view with its middle left out where it takes more rows than the canvas has, and the line that shows all of it.
     func excerpt(of name: String?, as look: String, on canvas: Canvas) -> RenderedView {
-        guard let rows = canvas.rows else { return self }
-        let excerpt = Excerpt(room: max(8, rows - Self.aroundIt), all: "\(name.map { "\($0) " } ?? "")| \(look)")
+        guard let room = Excerpt.room(on: canvas) else { return self }
+        let excerpt = Excerpt(room: room, all: "\(name.map { "\($0) " } ?? "")| \(look)")
         switch self {
         case .text(let text): return .text(excerpt.drawn(text, on: canvas))
         case .table(let table, let below): return excerpt.drawn(table, below: below, on: canvas)
@@ -12,8 +12,11 @@ extension RenderedView {
         }
     }
 
-    /// The rows of the status line, the footer, and the prompt that comes next.
-    private static let aroundIt = 5
+    /// Whether the canvas has the rows for all of a text.
+    func fits(_ canvas: Canvas) -> Bool {
+        guard let room = Excerpt.room(on: canvas), case .text(let text) = self else { return true }
+        return Excerpt.heights(of: text.lines, on: canvas).reduce(0, +) <= room
+    }
 }
 
 /// The beginning and the end of something long.
@@ -21,12 +24,23 @@ private struct Excerpt {
     let room: Int
     let all: String
 
+    /// The rows of the status line, the footer, and the prompt that comes next.
+    private static let aroundIt = 5
+
+    /// The rows that a value may take.
+    static func room(on canvas: Canvas) -> Int? { canvas.rows.map { max(8, $0 - aroundIt) } }
+
     /// The rows that are left of the end.
     private var tail: Int { room / 4 }
 
+    /// The rows that each line takes.
+    static func heights(of lines: [StyledText], on canvas: Canvas) -> [Int] {
+        lines.map { max(1, ($0.width + canvas.width - 1) / canvas.width) }
+    }
+
     func drawn(_ text: StyledText, on canvas: Canvas) -> StyledText {
         let lines = text.lines
-        let heights = lines.map { max(1, ($0.width + canvas.width - 1) / canvas.width) }
+        let heights = Self.heights(of: lines, on: canvas)
         guard heights.reduce(0, +) > room else { return text }
         var (start, end) = (0, lines.count)
         var left = room - tail - 1

@@ -9,7 +9,7 @@ package enum OutcomeView {
         of outcome: Outcome, looking looks: [ViewKind] = [], at exhibit: ViewSubject? = nil, on canvas: Canvas
     ) throws(ViewError) -> [RenderedView] {
         switch outcome.kind {
-        case .noted(let note): return [.text(canvas.text(note.text, .dim))]
+        case .noted(let note): return [.text(canvas.folded(line: canvas.text(note.text, .dim)))]
         case .warned(let warning): return [.text(ErrorView.drawn(warning, in: outcome.source, on: canvas))]
         case .withheld(let withholding):
             return [.text(canvas.text(withholding.description.replacing("→", with: canvas.arrow), .warning))]

@@ -50,30 +50,45 @@ extension ViewSubject {
     }
 
     /// The default picture of the value: models as a table, one model as a tree, JSON as JSON. Where it has to fit a
-    /// window, lists of flat objects are tables as well, and the middle of what is long is left out.
+    /// window, lists of flat objects are tables as well, lists of others if nothing else fits, and the middle of what is
+    /// long is left out.
     package func picture(on canvas: Canvas) -> RenderedView {
         guard canvas.rows != nil else { return whole(on: canvas) }
-        if value.isTable, let table = try? ValueTable(of: value) {
-            return table.drawn(on: canvas).excerpt(of: name, as: "table", on: canvas)
+        if let table = table(on: canvas, where: \.isTable) { return table }
+        let whole = whole(on: canvas)
+        guard !whole.fits(canvas), let table = table(on: canvas, where: \.hasRows) else {
+            return whole.excerpt(of: name, as: value.wholeView, on: canvas)
         }
-        if let envelope = Envelope(of: value), let drawn = envelope.drawn(on: canvas) {
-            let list = name.map { $0 + InnerList.step(to: envelope.list.name) }
-            return drawn.excerpt(of: list, as: "table", on: canvas)
-        }
-        return whole(on: canvas).excerpt(of: name, as: wholeView, on: canvas)
+        return table
     }
 }
 
-extension ViewSubject {
+extension Value {
     /// The view that shows all of what has no view of its own.
-    private var wholeView: String {
-        switch value {
+    fileprivate var wholeView: String {
+        switch self {
         case .model(.json(let json)) where json.kind == .object || json.kind == .array: "json"
         case .model(.json), .model(.string), .model(.data): "raw"
         case .response: "headers"
         default: "tree"
         }
     }
+}
+
+extension ViewSubject {
+    /// A list as a table, alone or with what stands beside it; the line that shows the columns without room says so.
+    private func table(on canvas: Canvas, where isTable: (Value) -> Bool) -> RenderedView? {
+        if isTable(value), let table = try? ValueTable(of: value) {
+            return table.drawn(on: canvas, all: line(with: value.wholeView, of: name))
+                .excerpt(of: name, as: "table", on: canvas)
+        }
+        guard let envelope = Envelope(of: value, where: isTable) else { return nil }
+        let list = name.map { $0 + InnerList.step(to: envelope.list.name) }
+        return envelope.drawn(on: canvas, all: line(with: envelope.list.value.wholeView, of: list))?
+            .excerpt(of: list, as: "table", on: canvas)
+    }
+
+    private func line(with look: String, of name: String?) -> String { "\(name.map { "\($0) " } ?? "")| \(look)" }
 
     private func whole(on canvas: Canvas) -> RenderedView {
         switch value {
@@ -96,7 +111,9 @@ extension ViewSubject {
 
     private func shown(on canvas: Canvas) -> RenderedView {
         switch value.content(in: canvas.timeZone) {
-        case .leaf(let leaf): return .text(leaf.meaning == .string ? canvas.lines(leaf.text) : canvas.leaf(leaf))
+        case .leaf(let leaf):
+            guard leaf.meaning == .string else { return .text(canvas.leaf(leaf)) }
+            return .text(canvas.rows == nil ? canvas.lines(leaf.text) : canvas.wholeLines(leaf.text))
         case .group: return .text(TreeView.drawn(value, on: canvas))
         case .list(let elements):
             let isTable = elements.contains { if case .group = $0.content() { true } else { false } }

@@ -68,14 +68,14 @@ extension FunctionTable {
             .date, "formatted", [.init(nil, "String")], "String", "The date in a Unicode date pattern.",
             (#"Date("2018-04-17").formatted("d MMM yyyy")"#, #""17 Apr 2018""#)
         ) { (call) throws(RuntimeError) in
-            if case .implicitCase("iso8601", _) = call.value(0) { return .string(InternetDate.write(call.date)) }
+            if case .implicitCase("iso8601", _) = call.value(0) { return .string(InternetDate.exact(call.date)) }
             return .string(call.evaluator.kept.text(call.date, format: try call.string(0)))
         },
         FunctionEntry(
             .date, "formatted", [], "String", "The date in ISO 8601.",
             (#"Date("2018-04-17").formatted()"#, #""2018-04-17T00:00:00Z""#)
         ) { call in
-            .string(InternetDate.write(call.date))
+            .string(InternetDate.exact(call.date))
         },
     ]
 

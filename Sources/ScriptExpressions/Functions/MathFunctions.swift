@@ -79,6 +79,15 @@ extension FunctionTable {
             return .int(integers.lowerBound + call.evaluator.surroundings.chance.number(below: integers.count))
         },
         FunctionEntry(
+            .type("Double"), "random", [.init("in", "Range")], "Double", "A random number in a range.",
+            ("Double.random(in: 6...6)", "6.0")
+        ) { (call) throws(RuntimeError) in
+            guard case .range(let range) = call.value(0), let low = range.lower?.bound, let high = range.upper?.bound,
+                low <= high, (high - low).isFinite
+            else { throw call.mismatch(0, "a range of numbers") }
+            return .double(low + (high - low) * call.evaluator.surroundings.chance.fraction)
+        },
+        FunctionEntry(
             .type("Bool"), "random", [], "Bool", "True or false, at random.",
             ("[true, false].contains(Bool.random())", "true")
         ) { call in
@@ -135,6 +144,17 @@ extension Value {
         case .model(.integer(let number)): number.double
         case .model(.floatingPoint(let number)): number.double
         case .model(.decimal(let number)): Double(number.description)
+        default: nil
+        }
+    }
+}
+
+extension Value {
+    /// A range's bound as a number.
+    fileprivate var bound: Double? {
+        switch self {
+        case .model(.integer(let number)): number.double
+        case .model(.floatingPoint(let number)): number.double
         default: nil
         }
     }

@@ -13,6 +13,9 @@ extension BodyReading {
         case .text: try TextBodyDecoder().decode(body, as: type, in: models)
         case .data: try DataBodyDecoder().decode(body, as: type, in: models)
         case .xml: throw DecodingFailures(DecodingFailure(.malformedBody(.json, Self.advice), wanted: type))
+        case .events:
+            let advice = "it is a stream of events; write '-> \(type.streamType(ofEvents: body))' after the request"
+            throw DecodingFailures(DecodingFailure(.malformedBody(.json, advice), wanted: type))
         }
     }
 
@@ -20,7 +23,7 @@ extension BodyReading {
     func document(_ body: Data) throws(MalformedBody) -> JSONDocument {
         switch self {
         case .document(let format): try format.document(body)
-        case .text, .data: try BodyFormat.json.document(body)
+        case .text, .data, .events: try BodyFormat.json.document(body)
         case .xml: throw MalformedBody(.malformedBody(.json, Self.advice), at: nil)
         }
     }

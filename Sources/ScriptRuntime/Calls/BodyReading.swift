@@ -13,6 +13,8 @@ package enum BodyReading: Sendable, Hashable {
     case data
     /// Not at all: it is XML.
     case xml
+    /// Not as one value: it is a stream of events.
+    case events
 }
 
 extension DecoderSettings {
@@ -42,6 +44,10 @@ extension BodyReading {
     private init(of body: Data, _ type: MediaType) {
         if let format = Self.formats[type.name] {
             self = .document(format)
+            return
+        }
+        if type.name == "text/event-stream", !body.beginsWithValue {
+            self = .events
             return
         }
         switch type.content {
@@ -89,8 +95,13 @@ extension MediaType {
 }
 
 extension Data {
-    fileprivate var beginsWithTag: Bool {
+    fileprivate var beginsWithTag: Bool { firstSign == UInt8(ascii: "<") }
+
+    /// Whether it begins as a JSON array or object does.
+    fileprivate var beginsWithValue: Bool { firstSign == UInt8(ascii: "[") || firstSign == UInt8(ascii: "{") }
+
+    private var firstSign: UInt8? {
         let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
-        return text.first { $0 > 0x20 } == UInt8(ascii: "<")
+        return text.first { $0 > 0x20 }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import PlainText
 import ScriptExpressions
 
 /// `multipart/form-data`: named parts between boundaries.
@@ -29,6 +30,6 @@ struct MultipartBody: Sendable {
 
     /// What would end the name or the line, as browsers escape it.
     private static func escaped(_ text: String) -> String {
-        text.replacing("\"", with: "%22").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        text.replacingBytes("\"", with: "%22").replacingBytes("\r", with: "%0D").replacingBytes("\n", with: "%0A")
     }
 }

@@ -1,5 +1,6 @@
 import HTTPModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptSyntax
 
@@ -43,7 +44,7 @@ extension SplicedAddress {
     var hasQuery: Bool { text.contains("?") && !text.contains("#") }
 
     /// Braces in a value are no template's.
-    private var escaped: String { text.replacing("{", with: "%7B").replacing("}", with: "%7D") }
+    private var escaped: String { text.replacingBytes("{", with: "%7B").replacingBytes("}", with: "%7D") }
 }
 
 extension String {

@@ -36,11 +36,11 @@ extension DecoderConfiguration {
     /// A date as this decoder would read it.
     func written(_ date: Date) -> String {
         switch dateDecodingStrategy {
-        case .secondsSince1970: return Self.written(date.millisecondsSince1970 / 1000)
-        case .millisecondsSince1970: return Self.written(date.millisecondsSince1970)
+        case .secondsSince1970: return Self.written(date.microsecondsSince1970 / 1_000_000)
+        case .millisecondsSince1970: return Self.written(date.microsecondsSince1970 / 1000)
         case .formatted(let format):
             return DateFormatter.fixed(format).string(from: date)
-        default: return InternetDate.write(date)
+        default: return InternetDate.exact(date)
         }
     }
 

@@ -36,7 +36,8 @@ extension StatementRun {
         than wanted: ModelType, _ body: Data, _ contentType: String?, at range: SourceRange
     ) -> Value? {
         let reading = settings.decoder.reading(of: body, contentType, as: wanted)
-        let isOther = reading == .xml || reading == .document(.json) && MediaType(contentType).content != .json
+        let isJSON = MediaType(contentType).content == .json
+        let isOther = [.xml, .events].contains(reading) || reading == .document(.json) && !isJSON
         guard body.isEmpty || isOther, (try? JSONDocument([UInt8](body))) == nil else { return nil }
         let value = Self.untyped(body, contentType, nil)
         let found = body.isEmpty ? "nothing" : contentType.map { MediaType($0).name } ?? value.kindName

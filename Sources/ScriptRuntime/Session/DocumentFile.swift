@@ -1,5 +1,6 @@
 package import APIDocuments
 import Foundation
+import PlainText
 
 /// The file, or the URL, that a line names.
 ///
@@ -19,7 +20,7 @@ package struct DocumentFile: Sendable {
         if path.hasPrefix("~/"), let home { path = home + path.dropFirst() }
         let place = path.hasPrefix("/") ? path : "\(source.folder.isEmpty ? "." : source.folder)/\(path)"
         let target = Self.target(of: place)
-        guard target != nil || path.hasPrefix("/") || path.split(separator: "/").contains("..") else {
+        guard target != nil || path.leadsOut else {
             (self.location, folder) = (location, source.folder)
             return
         }

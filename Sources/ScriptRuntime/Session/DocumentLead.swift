@@ -52,6 +52,34 @@ package struct DocumentLead: Sendable {
             advice: "api \(api) { base \(stranger) }",
             at: range, severity: .warning)
     }
+
+    /// What the script has to be told of endpoints that lead to servers which only the document names.
+    package func warnings(
+        for api: String, declaring endpoints: [EndpointDeclaration], at range: SourceRange
+    ) -> [Diagnostic] {
+        guard wantsKey else { return [] }
+        var origins: [HTTPModel.Origin] = []
+        var names: [HTTPModel.Origin: [String]] = [:]
+        for endpoint in endpoints {
+            guard let origin = endpoint.writtenOrigin, !named.contains(origin), origin != stranger else { continue }
+            if names[origin] == nil { origins.append(origin) }
+            names[origin, default: []].append(endpoint.name.text)
+        }
+        return origins.map { origin in
+            let shown = (names[origin] ?? []).map { $0.hasPrefix("\(api).") ? $0 : "\(api).\($0)" }
+            return Diagnostic(
+                "\(reference) leads \(shown.joined(separator: ", ")) to \(origin), which gets no key",
+                advice: "write \(origin) in the script if it may have the key", at: range, severity: .warning)
+        }
+    }
+}
+
+extension EndpointDeclaration {
+    /// The origin of an address that is written out.
+    fileprivate var writtenOrigin: HTTPModel.Origin? {
+        guard case .text(let text)? = request.url.template.parts.first, text.contains("://") else { return nil }
+        return ScriptSource.origins(in: String(text.prefix { $0 != "{" })).first
+    }
 }
 
 extension Statement {

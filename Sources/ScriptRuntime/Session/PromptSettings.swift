@@ -53,7 +53,14 @@ package struct PromptSettings: Sendable, Hashable {
             guard let words = value.elements?.map({ $0.text?.revealed }), !words.contains(nil) else {
                 throw RuntimeError("a list of words is expected", advice: #"["production"]"#, at: range)
             }
-            warn = words.compactMap(\.self).filter { !$0.isEmpty }
+            let named = words.compactMap(\.self).filter { !$0.isEmpty }
+            // It would mark nothing, without a word.
+            if let word = named.first(where: { $0.contains { "*?/ ".contains($0) } }) {
+                throw RuntimeError(
+                    "\(Printable.excerpt(word)) is in no name of an API, an environment or a host",
+                    advice: #"write a part of the name: ["production", "api.example.com"]"#, at: range)
+            }
+            warn = named
         default:
             let near = nearest(to: name, among: Self.names)
             throw RuntimeError(

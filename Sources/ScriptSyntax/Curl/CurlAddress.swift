@@ -38,7 +38,7 @@ struct CurlAddress {
                 advice: "write each address on a line of its own, or %7B and %7D for the braces themselves",
                 at: word.range)
         }
-        let written = target.replacing("{", with: "%7B").replacing("}", with: "%7D")
+        let written = target.replacingBytes("{", with: "%7B").replacingBytes("}", with: "%7D")
         path =
             written.prefix { $0 != "?" }.isEmpty && scheme == nil
             ? "" : isPathResolved ? written.prefix { $0 != "?" }.resolvingDots : written.prefix { $0 != "?" }.rooted

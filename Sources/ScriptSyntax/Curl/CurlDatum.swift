@@ -49,8 +49,7 @@ enum CurlDatum {
     /// A script reads files below its own folder alone. What a variable names is looked at when the script runs.
     static func path(_ path: Substring, at range: SourceRange) throws(Diagnostic) -> String {
         guard path != "-" else { throw noInput(at: range) }
-        guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~"), !path.split(separator: "/").contains("..")
-        else {
+        guard !path.isEmpty, !path.hasPrefix("~"), !path.leadsOut else {
             throw Diagnostic(
                 "\(path.isEmpty ? "this file" : String(path)) is outside of this folder, and nothing was sent",
                 advice: "copy it here, and write its name", at: range)
@@ -102,7 +101,9 @@ extension CurlLine.Part {
             return
         }
         let fields = value.split(separator: ";", omittingEmptySubsequences: false)
-        guard value.hasPrefix("@"), let path = fields.first?.dropFirst().unquoted, !path.contains(",") else {
+        guard value.hasPrefix("@"), let path = fields.first?.dropFirst().unquoted,
+            !path.utf8.contains(UInt8(ascii: ","))
+        else {
             throw Diagnostic(
                 "this part is not read, and nothing was sent", advice: "write -F 'name=value' or -F 'name=@file'",
                 at: word.range)
@@ -141,7 +142,8 @@ extension Substring {
     /// Without the quotation marks in which curl reads `;` and `,`.
     fileprivate var unquoted: Substring {
         guard count > 1, hasPrefix("\""), hasSuffix("\"") else { return self }
-        return dropFirst().dropLast().replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+        return Substring(
+            dropFirst().dropLast().replacingBytes("\\\"", with: "\"").replacingBytes("\\\\", with: "\\"))
     }
 }
 

@@ -25,6 +25,7 @@ enum ForeignSentence {
         code.replace(/\b(?:pm\.)?response\.json\(\)/, with: "response.json")
         code.replace(/\b(\w+)\.json\(\)/) { String($0.1) }
         code.replace(/\blen\(([^()]*)\)/) { "\($0.1).count" }
+        code.replace(/\brandom\.randint\((-?\w+),\s*(-?\w+)\)/) { "Int.random(in: \($0.1)...\($0.2))" }
         code.replace(/(\s)and(\s)/) { "\($0.1)&&\($0.2)" }
         code.replace(/(\s)or(\s)/) { "\($0.1)||\($0.2)" }
         code.replace(/\bnot\s+(?=\w)/, with: "!")
@@ -36,7 +37,14 @@ enum ForeignSentence {
         [
             (/\.length\b/, ".count"), (/===/, "=="), (/!==/, "!="), (/\bis !nil\b|\bis !None\b/, "!= nil"),
             (/\bis None\b/, "== nil"), (/\b(?:None|undefined)\b/, "nil"), (/\bTrue\b/, "true"),
-            (/\bFalse\b/, "false"), (/\bawait\s+/, ""),
+            (/\bFalse\b/, "false"), (/\bawait\s+/, ""), (/\.size\b(?!\()/, ".count"),
+            (/\.(?:toUpperCase|upper)\(\)/, ".uppercased()"), (/\.(?:toLowerCase|lower)\(\)/, ".lowercased()"),
+            (/\.(?:trim|strip)\(\)/, ".trimmingCharacters(in: .whitespaces)"), (/\.includes\(/, ".contains("),
+            (/\.starts[wW]ith\(/, ".hasPrefix("), (/\.ends[wW]ith\(/, ".hasSuffix("),
+            (/\.indexOf\(/, ".firstIndex(of: "), (/\.join\($/, ".joined(separator: "),
+            (/\bstr\(/, "String("), (/\b(?:int|parseInt)\(/, "Int("), (/\b(?:float|parseFloat)\(/, "Double("),
+            (/\b(?:Math\.random|random\.random)\(\)/, "Double.random(in: 0..<1)"),
+            (/\bnew Date\(\)|\bdatetime\.now\(\)/, "Date()"), (/\bprocess\.env\./, "env."),
         ]
     }
 }

@@ -66,7 +66,9 @@ package struct ForeignWord: Sendable, Hashable {
                 let operand = rest[..<end]
                 guard !operand.isEmpty, isLong || !operand.contains(where: \.isWhitespace) else { return nil }
                 if name == "name", !operand.utf8.allSatisfy(\.isNamePart) { return nil }
-                if name == "seconds", Double(operand) == nil { return nil }
+                if ["seconds", "times"].contains(name), Double(operand) == nil { return nil }
+                if ["low", "high"].contains(name), !operand.utf8.allSatisfy(\.isNamePart) { return nil }
+                if name == "single", operand.hasPrefix("{") { return nil }
                 if name == "file", !operand.isFile { return nil }
                 if name == "request", !operand.startsWithMethod { return nil }
                 found[name] = String(operand)

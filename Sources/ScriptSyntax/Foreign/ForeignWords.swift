@@ -57,15 +57,24 @@ package enum ForeignWords {
 
     /// `POST x {a: 1}`, `POST x json={'a': 1}`, `POST x -d '{"a": 1}'`: a body as another program writes it.
     private static func relaxed(_ line: String) -> String? {
+        if let call = spoken(line) { return call }
         let words = line.split(separator: " ", maxSplits: 2).map(String.init)
         guard words.count == 3, Parser.sendsValues(words[0]), Parser.methods.contains(words[0]) else { return nil }
         var reader = ForeignReader(at: Cursor(words[2]))
-        let isOfCurl = reader.cursor.take("-d ")
+        let isOfCurl = ["-d ", "--data ", "--json "].contains { reader.cursor.take($0) }
         _ = reader.cursor.take("json=") || reader.cursor.take("body=") || reader.cursor.take("data=")
         guard let body = reader.value(), reader.cursor.isAtEnd, isOfCurl || body.members != nil,
             let text = isOfCurl && body.members == nil ? body.text : body.json
         else { return nil }
         return WrittenRequest(method: words[0], address: WrittenText(words[1]), body: .text(text)).line()
+    }
+
+    /// `create-book title: Z, price: 3`: a call as a shell would have it.
+    private static func spoken(_ line: String) -> String? {
+        guard let call = line.wholeMatch(of: /([a-z]\w*)((?:-\w+)+)(\s+\w+:\s.+)/) else { return nil }
+        let more = call.output.2.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let words = call.output.3.replacing(/,(\s+\w+:\s)/) { "\($0.1)" }
+        return "\(call.output.1)\(more.joined())\(words)"
     }
 
     /// The one table. In a pattern `{x}` stands for a word, `{x...}` for all up to what follows it; in what is to be
@@ -104,6 +113,8 @@ package enum ForeignWords {
         ForeignWord("token {token}", "key bearer {token}", "token x"),
         ForeignWord("auth {user}:{password}", "key basic {user} {password}", "auth ann:pw"),
         ForeignWord("timeout {seconds}", "transport.timeout = {seconds}s", "timeout 5"),
+        ForeignWord("timeout = {seconds}", "transport.timeout = {seconds}s", "timeout = 5"),
+        ForeignWord("retry {times}", "transport.retry = .polite(limit: {times})", "retry 3"),
         ForeignWord("proxy {url}", "transport.proxy = {url:text}", "proxy http://p.test"),
         ForeignWord("run {file}", "replay {file}", "run login.apiscript"),
         ForeignWord("load {file}", "replay {file}", "load login.apiscript"),
@@ -113,6 +124,7 @@ package enum ForeignWords {
         ForeignWord("watch {request...}", "{request}", "watch GET events"),
         ForeignWord("stream {request...}", "{request}", "stream GET events"),
         ForeignWord("show {value...}", "{value}", "show it.count"),
+        ForeignWord("print ${name}", "print({name})", "print $x"),
         ForeignWord("print {value...}", "print({value})", "print it.count"),
         ForeignWord("--help {topic}", "help {topic}", "--help why"), ForeignWord("--help", "help"),
         ForeignWord("-h", "help"), ForeignWord("/help", "help"), ForeignWord("/?", "help"),
@@ -139,12 +151,17 @@ package enum ForeignWords {
         ForeignWord(
             "{request...} -F {name}=@{file}", "{request} multipart { \"{name}\": file({file:text}) }",
             "POST photos -F file=@a.jpg"),
+        ForeignWord("{request...} -o {file}", "{request} | write {file}", "GET x -o out.json"),
         ForeignWord("{request...} -v", "{request} | headers", "GET x -v"),
         ForeignWord("{request...} && {rest...}", "{request}; {rest}", "GET x && GET y"),
         ForeignWord("{value...} | less", "{value}", "it | less"),
         ForeignWord("sleep({seconds})", wait, "sleep(1)"), ForeignWord("sleep {seconds}", wait, "sleep 1"),
         ForeignWord("time.sleep({seconds})", wait, "time.sleep(1)"),
         ForeignWord("try await Task.sleep(for: .seconds({seconds}))", wait, "try await Task.sleep(for: .seconds(1))"),
+        ForeignWord("wait({seconds})", wait, "wait(1)"), ForeignWord("wait {seconds}", wait, "wait 1"),
+        ForeignWord("wait {seconds}s", wait, "wait 1s"),
+        ForeignWord("jq {rest...}", "it | !jq {rest}", "jq .title"),
+        ForeignWord("> {file}", "it | write {file}", "> x.json"),
         ForeignWord("ls", "!ls"), ForeignWord("ls {rest...}", "!ls {rest}", "ls -l"), ForeignWord("pwd", "!pwd"),
         ForeignWord("cat {rest...}", "!cat {rest}", "cat x.json"),
         ForeignWord("{request...} < {file}", "{request} file({file:text})", "POST x < f.json"),
@@ -215,6 +232,12 @@ package enum ForeignWords {
             ForeignWord("Task { {call...} }", "{call}", "Task { GET x }"),
             ForeignWord("try { {request...} } catch{rest...}", "try? {request}", "try { GET x } catch { }"),
             ForeignWord("return {value...}", "{value}", "return it.count"),
+            ForeignWord("{request...} as {type}", "{request} -> {type}", "GET x as Episode"),
+            ForeignWord("{request...}({name}: {value})", "{request}?{name}={value:bare}", "GET x(page: 2)"),
+            ForeignWord("JSONDecoder()", "decoder"),
+            ForeignWord("debugPrint({value...})", "print({value})", "debugPrint(it)"),
+            ForeignWord("NSLog({value...})", "print({value})", "NSLog(\"a\")"),
+            ForeignWord("dump({value...})", "{value} | tree", "dump(it)"),
         ]
 
     private static func example(of setting: String) -> String {
@@ -259,6 +282,11 @@ package enum ForeignWords {
         ["map", "filter"].map {
             ForeignWord(
                 "{list}.\($0)({name} => {value...})", "{list}.\($0) { {name} in {value:said} }", "it.\($0)(x => x.id)")
+        }
+        + [("find", "first(where: "), ("some", "contains(where: "), ("every", "allSatisfy(")].map { word, own in
+            ForeignWord(
+                "{list}.\(word)({name} => {value...})", "{list}.\(own){ {name} in {value:said} })", "it.\(word)(x => x)"
+            )
         } + [
             ForeignWord("console.log({value...});", "print({value:said})", "console.log(it.count);"),
             ForeignWord("console.log({value...})", "print({value:said})", "console.log(it.count)"),
@@ -272,6 +300,25 @@ package enum ForeignWords {
                 "for (const {name} of {list}) { {rest...} }", "for {name} in {list:said} { {rest:said} }",
                 "for (const x of it) { print(x) }"),
             ForeignWord("if {condition...}: {rest...}", "if {condition:said} { {rest:said} }", "if it.done: print(1)"),
+            ForeignWord(
+                "for {name} in {low}..{high} { {rest...} }", "for {name} in {low}...{high} { {rest} }",
+                "for i in 1..5 { print(i) }"),
+            ForeignWord(
+                "for {name} in {list}: {rest...}", "for {name} in {list} { {rest:said} }", "for x in it: print(x)"),
+            ForeignWord(
+                "if ({condition...}) {single...}", "if {condition:said} { {single:said} }", "if (it.done) print(1)"),
+            ForeignWord("let {name} := {value...}", "let {name} = {value:said}", "let x := 1"),
+            ForeignWord("{name} := {value...}", "let {name} = {value:said}", "x := 1"),
+            ForeignWord("${name} = {value...}", "let {name} = {value:said}", "$x = 1"),
+            ForeignWord("{list}.push({value...})", "{list} += [{value:said}]", "all.push(1)"),
+            ForeignWord("{list}[{low}:{high}]", "{list}[{low}..<{high}]", "it[0:2]"),
+            ForeignWord(
+                "{list}.forEach({name} => {value...})", "for {name} in {list} { {value:said} }",
+                "it.forEach(x => print(x))"),
+            ForeignWord("puts {value...}", "print({value:said})", "puts it.count"),
+            ForeignWord("println({value...})", "print({value:said})", "println(it)"),
+            ForeignWord("System.out.println({value...})", "print({value:said})", "System.out.println(it)"),
+            ForeignWord("typeof {value...}", "type(of: {value:said})", "typeof it"),
             ForeignWord("JSON.parse({value...})", "{value} -> JSON", "JSON.parse(response.text)"),
             ForeignWord("json.loads({value...})", "{value:said} -> JSON", "json.loads(response.text)"),
             ForeignWord("printf({value...})", "print({value})", "printf(\"a\")"),

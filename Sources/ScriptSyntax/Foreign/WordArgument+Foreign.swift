@@ -1,10 +1,11 @@
 extension [WordArgument] {
     /// The words as a call takes them, where they are written as for another program: `category=Seafood`, `--page 2`,
-    /// `'Sea food'`. Nil where they are not, or where a splice stands in them.
+    /// `page 2`, `'Sea food'`. Nil where they are not, or where a splice stands in them.
     package func asMeant(for parameters: [String]) -> String? {
         var meant: [String] = []
         var isForeign = false
         var rest = self[...]
+        let isTooLong = count > parameters.count && allSatisfy { $0.label == nil }
         while let argument = rest.popFirst() {
             guard let text = argument.word.template.plain else { return nil }
             let label = argument.label.map { "\($0.text): " } ?? ""
@@ -13,7 +14,7 @@ extension [WordArgument] {
             } else if text.hasPrefix("'"), let inner = rest.takeQuoted(from: text) {
                 isForeign = true
                 meant.append(label + SondeText.literal(inner))
-            } else if label.isEmpty, let option = Option(text, among: parameters) {
+            } else if label.isEmpty, let option = Option(text, among: parameters, isBare: isTooLong && !rest.isEmpty) {
                 isForeign = true
                 meant.append("\(option.name):" + (option.value.map { " \(Self.word($0))" } ?? ""))
             } else {
@@ -43,17 +44,17 @@ extension ArraySlice<WordArgument> {
     }
 }
 
-/// `page=2`, `--page`, `--page=2`
+/// `page=2`, `--page`, `-page`, `--page=2`; bare, `page` as well
 private struct Option {
     let name: Substring
     let value: Substring?
 
-    init?(_ text: String, among parameters: [String]) {
-        let isLong = text.hasPrefix("--")
-        let word = isLong ? text.dropFirst(2) : text[...]
+    init?(_ text: String, among parameters: [String], isBare: Bool) {
+        let word = text.drop { $0 == "-" }
+        let isOption = word.startIndex > text.startIndex || isBare
         let sign = word.firstIndex(of: "=")
         name = word[..<(sign ?? word.endIndex)]
         value = sign.map { word[word.index(after: $0)...] }
-        guard isLong || sign != nil, value?.isEmpty != true, parameters.contains(String(name)) else { return nil }
+        guard isOption || sign != nil, value?.isEmpty != true, parameters.contains(String(name)) else { return nil }
     }
 }

@@ -105,7 +105,7 @@ extension Layout {
 
     private func text(of token: SyntaxToken) -> String {
         var text = source.text(token.range)
-        if text.utf8.contains(13) { text = text.replacing("\r\n", with: "\n") }
+        if text.utf8.contains(13) { text = text.replacingBytes("\r\n", with: "\n") }
         if token.kind == .comment { while text.utf8.last?.isBlank == true { text.removeLast() } }
         return text
     }

@@ -108,7 +108,7 @@ private struct JSONTextReader {
     private func joined(_ parts: [String], _ start: String, _ blank: String, _ end: String) -> String {
         let line = "\(start)\(blank)\(parts.joined(separator: ", "))\(blank)\(end)"
         guard isBroken, line.utf8.count > Self.width || line.contains("\n") else { return line }
-        let lines = parts.map { "    " + $0.replacing("\n", with: "\n    ") }
+        let lines = parts.map { "    " + $0.replacingBytes("\n", with: "\n    ") }
         return "\(start)\n\(lines.joined(separator: ",\n"))\n\(end)"
     }
 

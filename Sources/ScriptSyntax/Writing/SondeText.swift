@@ -5,8 +5,10 @@ package enum SondeText {
     /// A string literal: as it is, raw where that reads better, else with escapes.
     package static func literal(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy(\.isPrinted)
-        if isPlain, !text.contains(where: { "\"\\".contains($0) }) { return "\"\(text)\"" }
-        if isPlain, !text.contains("\"#"), !text.contains("\\#"), !text.hasPrefix("\"") { return "#\"\(text)\"#" }
+        if isPlain, !text.utf8.contains(where: "\"\\".utf8.contains) { return "\"\(text)\"" }
+        if isPlain, !text.containsBytes("\"#"), !text.containsBytes("\\#"), text.utf8.first != UInt8(ascii: "\"") {
+            return "#\"\(text)\"#"
+        }
         return "\"\(escaped(text))\""
     }
 
@@ -21,8 +23,8 @@ package enum SondeText {
 
     /// Whether a word would end early, or mean something else, without quotation marks.
     static func needsMarks(_ text: String) -> Bool {
-        text.utf8.contains { "(){}\"\\".utf8.contains($0) || $0.isSpace } || text.hasSuffix(";")
-            || text.hasPrefix("//") || text.isEmpty || !text.unicodeScalars.allSatisfy(\.isPrinted)
+        text.utf8.contains { "(){}\"\\".utf8.contains($0) || $0.isSpace } || text.utf8.last == UInt8(ascii: ";")
+            || text.utf8.starts(with: "//".utf8) || text.isEmpty || !text.unicodeScalars.allSatisfy(\.isPrinted)
     }
 
     /// A header's value, raw: what would end it is spliced in.

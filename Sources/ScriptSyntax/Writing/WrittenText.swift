@@ -84,12 +84,12 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
             switch piece {
             case .text(let text):
                 lines += text.split(separator: "\n", omittingEmptySubsequences: false)
-                    .map { SondeText.escaped(String($0)).replacing("\\\"", with: "\"") }
-                    .joined(separator: "\n").replacing("\"\"\"", with: "\\\"\"\"")
+                    .map { SondeText.escaped(String($0)).replacingBytes("\\\"", with: "\"") }
+                    .joined(separator: "\n").replacingBytes("\"\"\"", with: "\\\"\"\"")
             case .value(let expression): lines += "\\(\(expression))"
             }
         }
-        guard lines.contains("\n"), !lines.contains("\"\"\"\"") else { return literal }
+        guard lines.contains("\n"), !lines.containsBytes("\"\"\"\"") else { return literal }
         return "\"\"\"\n\(lines)\n\"\"\""
     }
 
@@ -129,7 +129,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         WrittenText(
             pieces.map { piece in
                 guard case .text(let text) = piece else { return piece }
-                return .text(text.replacing("{", with: "%7B").replacing("}", with: "%7D"))
+                return .text(text.replacingBytes("{", with: "%7B").replacingBytes("}", with: "%7D"))
             })
     }
 

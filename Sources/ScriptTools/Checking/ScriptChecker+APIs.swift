@@ -51,7 +51,12 @@ extension ScriptChecker {
             isOpen = true
             return
         }
-        if let warning = script.lead?.warning(for: api.name.text, at: document.range) { findings.append(warning) }
+        if let lead = script.lead {
+            if let warning = lead.warning(for: api.name.text, at: document.range) { findings.append(warning) }
+            var endpoints: [EndpointDeclaration] = []
+            script.parsed.script.visit { if case .endpoint(let endpoint) = $0.kind { endpoints.append(endpoint) } }
+            findings += lead.warnings(for: api.name.text, declaring: endpoints, at: document.range)
+        }
         go(through: script, trail: trail, at: range)
     }
 

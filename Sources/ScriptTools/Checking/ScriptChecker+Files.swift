@@ -53,13 +53,9 @@ extension ScriptChecker {
 
     /// A path that is certainly not below the script's folder.
     mutating func checkPath(_ text: String, at range: SourceRange) {
-        guard Self.leavesFolder(text) else { return }
+        guard text.leadsOut else { return }
         report(
             "\(text) is outside the script's folder", "a script reads and writes only files in it", at: range)
-    }
-
-    private static func leavesFolder(_ path: String) -> Bool {
-        path.hasPrefix("/") || path.split(separator: "/").contains("..")
     }
 
     /// Whether the script itself, or a program it starts, may make a file before it is wanted.
@@ -71,7 +67,7 @@ extension ScriptChecker {
     }
 
     private mutating func require(file path: String, at range: SourceRange) {
-        guard let files, !Self.leavesFolder(path), !mayMake(path) else { return }
+        guard let files, !path.leadsOut, !mayMake(path) else { return }
         do throws(ScriptHost.FileError) {
             if let require = files.require {
                 try require(path, source.folder)
@@ -87,7 +83,7 @@ extension ScriptChecker {
     mutating func require(_ use: ScriptFiles.Use, _ path: String?, at range: SourceRange) {
         guard let path else { return }
         checkPath(path, at: range)
-        guard let files, let requireUse = files.requireUse, !Self.leavesFolder(path), !mayMake(path) else { return }
+        guard let files, let requireUse = files.requireUse, !path.leadsOut, !mayMake(path) else { return }
         do throws(ScriptHost.FileError) { try requireUse(use, path, source.folder) } catch {
             report(error.description, at: range)
         }
@@ -105,7 +101,7 @@ extension ScriptChecker {
         if let warning = outline.modelWarnings[key] { warn(warning.message, warning.advice, at: word.range) }
         guard let error = outline.modelErrors[key] else { return }
         isOpen = true
-        guard source.isTyped || !Self.leavesFolder(pattern), !mayMake(pattern), !pattern.hasPrefix("~/") else { return }
+        guard source.isTyped || !pattern.leadsOut, !mayMake(pattern), !pattern.hasPrefix("~/") else { return }
         report(error.message, error.advice, at: word.range)
     }
 
@@ -117,7 +113,7 @@ extension ScriptChecker {
         }
         guard let replayed = outline.replayed[DeclarationIndex.key(path, in: source)] else {
             openUp()
-            guard !Self.leavesFolder(path), !mayMake(path) else { return }
+            guard !path.leadsOut, !mayMake(path) else { return }
             do throws(ScriptHost.FileError) { _ = try files.read(path, source.folder) } catch {
                 report(error.description, at: word.range)
             }

@@ -19,6 +19,10 @@ enum MistypedSecrets {
             text.slice(line.range).map { unreadable(in: $0, session) } ?? []
         }
         parsed.script.visit { statement in
+            // What the shell is given says what it says by its text alone, too.
+            if case .program = statement.kind, let line = text.slice(statement.range) {
+                found += inShell(line, session)
+            }
             for source in statement.sources {
                 guard case .call(let name, let words) = source.kind, !words.isEmpty,
                     session.anyEndpoint(named: name.text) == nil, !declared.contains(name.text)
@@ -29,6 +33,11 @@ enum MistypedSecrets {
             found += headerWithoutColon(statement)
         }
         return found
+    }
+
+    /// `!curl -H "X-Api-Key: k3y" …`. Options are curl's only in a line for curl.
+    private static func inShell(_ line: Substring, _ session: Session) -> [SourceRange] {
+        line.contains("curl") ? unreadable(in: line, session) : named(in: line, []).map(\.utf8Range)
     }
 
     private static func behindMistypedCommand(_ name: Name, _ words: [WordArgument]) -> [SourceRange] {
@@ -64,14 +73,18 @@ enum MistypedSecrets {
                 text.line(from: $0.range.upperBound)
             }
         let takers = session.endpoints.all.map(\.declaration).filter { $0.parameters.contains(where: \.isSecret) }
-        let names = Set(takers.map(\.name.text))
-        let named = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in
+        let rests = commands + users + named(in: text, Set(takers.map(\.name.text)))
+        return rests.filter { !$0.isEmpty }.map(\.utf8Range)
+    }
+
+    /// What stands behind names that give it away, and behind endpoints that take a secret.
+    private static func named(in text: Substring, _ takers: Set<String>) -> [Substring] {
+        let names = text.matches(of: /(?<name>[A-Za-z_][A-Za-z0-9_-]*)(?<sign>"?[ \t]*[:=])?/).filter { found in
             let name = String(found.name)
-            guard found.sign != nil else { return names.contains(name) || isHeader(name) }
+            guard found.sign != nil else { return takers.contains(name) || isHeader(name) }
             return SensitiveName.ofHeader(name) || SensitiveName.ofMember(Array(name.utf8))
         }
-        let rests = commands + users + named.map { text.line(from: $0.range.upperBound) }
-        return rests.filter { !$0.isEmpty }.map(\.utf8Range)
+        return names.map { text.line(from: $0.range.upperBound) }.filter { !$0.isEmpty }
     }
 
     /// `Authorization Bearer k3y`, its colon forgotten.

@@ -32,7 +32,19 @@ package struct SecretSurvey: Sendable {
         found += literals.map { ($0.range, $0.isWord ? Self.mark : "\"\(Self.mark)\"") }
         found += SecretMask(secrets).occurrences(in: bytes).map { ($0.range, Self.mark) }
         found += mistyped.map { ($0, Self.mark) }
-        return replacing(found)
+        return Self.replacing(found, in: bytes)
+    }
+
+    /// Whether a secret stood in a text that was kept, so that it cannot be run as it is.
+    package static func hidesSecret(_ text: String) -> Bool { text.contains(mark) }
+
+    /// Texts with `\(secret)` where one of these stands.
+    package static func hiding(_ secrets: [Secret]) -> (String) -> String {
+        let mask = SecretMask(secrets)
+        return { text in
+            let bytes = Array(text.utf8)
+            return replacing(mask.occurrences(in: bytes).map { ($0.range, mark) }, in: bytes)
+        }
     }
 }
 
@@ -48,7 +60,7 @@ extension SecretSurvey {
         return [rest] + words.filter(\.couldBeKey)
     }
 
-    private func replacing(_ found: [(SourceRange, String)]) -> String {
+    private static func replacing(_ found: [(SourceRange, String)], in bytes: [UInt8]) -> String {
         var kept = ""
         var end = 0
         for (range, mark) in found.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {

@@ -1,11 +1,12 @@
 import Foundation
+import PlainText
 import ScriptRuntime
 import ScriptTools
 
 /// What a folder below this one holds, for completion.
 enum FolderListing {
     static func entries(of folder: String) -> [Completer.FolderEntry] {
-        guard !folder.hasPrefix("/"), !folder.split(separator: "/").contains("..") else { return [] }
+        guard !folder.leadsOut else { return [] }
         let path = folder.isEmpty ? "." : folder
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.map { name in

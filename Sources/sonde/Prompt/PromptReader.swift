@@ -18,6 +18,8 @@ final class PromptReader {
     private let reader: Reader
     private let context = LineContext()
     private let pictures: PictureSupport
+    /// How many secrets were known when the history was looked through last.
+    private var secretCount = 0
     /// Whether lines are edited here, with keys worth a word.
     let isEditing: Bool
 
@@ -51,11 +53,19 @@ final class PromptReader {
     /// The next input of a conversation.
     func readLine(of conversation: Conversation) throws -> LineInput {
         context.become(.input(conversation))
+        hideSecrets(of: conversation)
         var prompt = conversation.prompt
         (prompt.title, prompt.hasFailed) = (conversation.windowTitle, conversation.hasFailed)
         prompt.asksForAttributes = pictures.isUnknown && conversation.session.prompt.pictures
         defer { if case .editor(let editor) = reader { pictures.hear(editor.attributes) } }
         return try read(prompt)
+    }
+
+    /// A secret may be known only after it was typed: `let t = "k3y"`, then `key query t \(t)`.
+    private func hideSecrets(of conversation: Conversation) {
+        guard case .editor(let editor) = reader, conversation.secretCount != secretCount else { return }
+        secretCount = conversation.secretCount
+        editor.history.rewrite(conversation.keeping)
     }
 
     /// What was typed, as the editor has read it already.

@@ -35,6 +35,13 @@ final class Console: Sendable {
     /// Bytes as they are, but for secrets.
     func write(_ bytes: [UInt8]) { add(secrets.masked(bytes)) }
 
+    /// The text of a file: as it is, but for secrets; where a person sees it, nothing in it is obeyed.
+    func show(file text: String) {
+        guard isatty(STDOUT_FILENO) == 1 else { return write(Array(text.utf8)) }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Printable.inCode($0) }
+        write(Array(lines.joined(separator: "\n").utf8))
+    }
+
     private func add(_ bytes: [UInt8]) {
         state.withLock { state in
             state.output += bytes

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import HTTPModel
+import PlainText
 import ScriptExpressions
 import ScriptRuntime
 
@@ -134,8 +135,7 @@ extension ScriptFolder {
     }
 
     private static func checked(_ path: String) throws(ScriptHost.FileError) -> String {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !path.hasPrefix("/"), !parts.contains(".."), !path.utf8.contains(0), parts.last?.isEmpty == false else {
+        guard !path.leadsOut, !path.utf8.contains(0), !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
             throw ScriptHost.FileError(
                 "\(path) is outside the script's folder: a script reads and writes only files in it")
         }

@@ -1,5 +1,6 @@
 import ClientWriting
 import Foundation
+import HTTPModel
 import Spawn
 import TestFiles
 import Testing
@@ -160,5 +161,54 @@ struct CurlTests {
         #expect(
             given.lines.contains("@photo.jpg") && given.lines.contains(#"header = "Content-Type:""#), "\(given.outcome)"
         )
+    }
+
+    @Test("what a terminal would obey is sent as it is, and nothing of it stands in the script")
+    func controls() async throws {
+        let script = """
+            base https://pets.example/v1/
+            /// A \u{1b}]0;title\u{7} of \u{202e}it
+            endpoint mixed(q: String? = nil, d: String = "\\u{1b}[31m") {
+                POST mixed form { "a\\u{1b}": "b\\u{9b}c\\n", "d": d, "q": q }
+            }
+            endpoint text(q: String) { POST text text "a\\u{1b}$b\\u{202e}\\(q)\\u{7}é" }
+            endpoint line {
+                GET line
+                X-Raw: a\u{1b}[31mb
+            }
+            """
+        let text = try await WrittenAPI(script).text(as: CurlStyle())
+        #expect(!text.unicodeScalars.contains { Printable.isControl($0) && $0 != "\n" })
+        let folder = try TemporaryFolder(files: ["pets.sh": text])
+        for (call, data) in [
+            ("mixed", #"data-raw = "a%1B=b%C2%9Bc%0A&d=%1B%5B31m""#),
+            ("text x", "data-raw = \"a\u{1b}$b\u{202e}x\u{7}é\""),
+            ("line", "header = \"X-Raw: a\u{1b}[31mb\""),
+        ] {
+            let line = #"curl() { printf '%s\n' "$@" "$(<"${!#}")"; }; . ./pets.sh; "# + call
+            let outcome = try Program(installed: "bash").run(["-c", line], environment: [:], in: folder.url)
+            #expect(outcome.output.contains(data), "\(outcome.output)\(outcome.errors)\(text)")
+        }
+    }
+
+    @Test("no style for others holds what a terminal would obey", arguments: ["curl", "markdown", "html", "openapi"])
+    func controlsInStyles(name: String) async throws {
+        let script = """
+            base https://pets.example/v1/
+            /// A \u{1b}]0;title\u{7} of \u{9b}it `\u{1b}c`
+            endpoint x(q: String = "a\\u{1b}b") {
+                POST x text "a\\u{1b}b\\(q)"
+                X-Raw: a\u{1b}[31mb
+            }
+            """
+        let api = try await WrittenAPI(script)
+        let text =
+            switch name {
+            case "curl": api.text(as: CurlStyle())
+            case "markdown": api.text(as: MarkdownStyle())
+            case "html": api.text(as: HTMLStyle())
+            default: api.text(as: OpenAPIStyle(.yaml))
+            }
+        #expect(!text.unicodeScalars.contains { Printable.isControl($0) && $0 != "\n" }, "\(text)")
     }
 }

@@ -23,11 +23,15 @@ final class Scene: Sendable {
     private let state: Lock<State>
     let style: TextStyle
     private let width: Int
+    private let edge: Canvas.Edge
 
-    init(_ inputs: [LineInput], as style: TextStyle = .plain, width: Int = 80) {
+    init(
+        _ inputs: [LineInput], as style: TextStyle = .plain, width: Int = 80, edge: Canvas.Edge = .open
+    ) {
         state = Lock(State(reader: ScriptedReader(inputs)))
         self.style = style
         self.width = width
+        self.edge = edge
     }
 
     var shown: String { state.withLock { $0.shown } }
@@ -87,6 +91,7 @@ extension Scene {
     private var stage: ConversationIO {
         var canvas = Canvas()
         canvas.width = width
+        canvas.edge = edge
         canvas.isDeterministic = true
         let renderer = Renderer(on: canvas, as: style, showsNotes: true)
         return ConversationIO(

@@ -1,3 +1,4 @@
+import Foundation
 import JSONModel
 import ModelDecoding
 import SwiftInterpreting
@@ -295,36 +296,6 @@ struct InferenceTests {
         #expect(model.source().contains(#"case createdAt = "created_at""#) && model.source().contains("foo_bar: Int"))
     }
 
-    @Test(
-        "the date strategy that reads most is taken if none is set, and is said",
-        arguments: [
-            (["2018-04-17", "2018-04-18"], [#"decoder.dateDecodingStrategy = .formatted("yyyy-MM-dd")"#]),
-            (["2018-04-17T04:30:00.123+02:00"], ["decoder.dateDecodingStrategy = .iso8601"]),
-            (["17.04.2018 04:30"], [#"decoder.dateDecodingStrategy = .formatted("dd.MM.yyyy HH:mm")"#]),
-            (["04/17/2018"], [#"decoder.dateDecodingStrategy = .formatted("MM/dd/yyyy")"#]),
-            (["04/05/2018"], []), (["20180417"], []), (["2018-04-17", "soon"], []), (["1.10.18"], []),
-            (["2018-13-17"], []),
-        ] as [([String], [String])])
-    func dates(texts: [String], settings: [String]) throws {
-        let body = try JSONDocument("[" + texts.map { #"{"day": "\#($0)"}"# }.joined(separator: ",") + "]").root
-        let model = InferredModel(named: "Episode", from: [body])
-        #expect(model.settings(comparedWith: DecoderConfiguration()) == settings)
-        #expect(model.source().contains("let day: Date") == !settings.isEmpty)
-        try expectDecodes(model, [body])
-    }
-
-    @Test(
-        "a day that does not exist is a text, and is said among dates",
-        arguments: ["2024-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "2024-13-01T00:00:00Z"])
-    func noDay(text: String) throws {
-        let body = try JSONDocument(#"[{"at": "2024-02-29T00:00:00Z"}, {"at": "\#(text)"}]"#).root
-        let model = InferredModel(named: "Episode", from: [body])
-        let source = model.source(showingEvidence: true)
-        #expect(source.contains("let at: String  // seen 2/2, dates, but there is no \(text)"), "\(source)")
-        let alone = InferredModel(named: "Episode", from: [try JSONDocument(#"{"at": "\#(text)"}"#).root])
-        #expect(alone.source(showingEvidence: true).contains("let at: String  // seen 1/1\n"))
-    }
-
     @Test("a file of its own imports Foundation where a type needs it")
     func file() throws {
         let values = [
@@ -338,16 +309,6 @@ struct InferenceTests {
         }
         let plain = InferredModel(named: "Episode", from: [try JSONDocument(#"{"a": 1}"#).root])
         #expect(plain.appFile == plain.appSource())
-    }
-
-    @Test("a date strategy that is set is kept, and what it does not read is text")
-    func setDates() throws {
-        let body = try JSONDocument(#"{"a": "2018-04-17", "b": "2018-04-17T04:30:00Z", "created_at": 1523939400}"#).root
-        let formatted = InferredModel(named: "E", from: [body], decodedWith: .init(dates: .formatted("yyyy-MM-dd")))
-        #expect(formatted.source().contains("let a: Date\n    let b: String\n    let createdAt: Int"))
-        let seconds = InferredModel(named: "E", from: [body], decodedWith: .init(dates: .secondsSince1970))
-        #expect(seconds.source().contains("let a: String\n    let b: String\n    let createdAt: Date"))
-        #expect(seconds.configuration.dateDecodingStrategy == .secondsSince1970)
     }
 
     @Test("a guess that a late body refutes is taken back")

@@ -1,6 +1,7 @@
 import FixtureServer
 import Foundation
 import HTTPModel
+import JSONModel
 
 /// The server the scripts of the tests talk to: well behaved in part, and badly on purpose.
 struct TestAPI {
@@ -76,9 +77,7 @@ extension TestAPI {
         return json("{\(place),\"headers\":[\(lines)],\"body\":\(body)}")
     }
 
-    private func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
-    }
+    private func quoted(_ text: String) -> String { JSONValue.quoted(text) }
 
     private func bytes(_ body: Data, _ type: String) -> ServedResponse {
         ServedResponse(Status(200), headers: headers(type), body: body)

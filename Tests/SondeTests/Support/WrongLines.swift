@@ -11,7 +11,7 @@ enum WrongLines {
     static let rows: [Row] = {
         var rows: [Row] = []
         var lines: [Substring] = []
-        for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in (table + "\n" + furtherTable).split(separator: "\n", omittingEmptySubsequences: false) {
             guard line.hasPrefix("=>") else {
                 lines.append(line)
                 continue
@@ -215,98 +215,5 @@ enum WrongLines {
         => r["title"]
         JSON.parse(response.text)
         => response.text -> JSON
-        json.loads(response.text)
-        => response.text -> JSON
-        JSON.stringify(r)
-        => r | json
-        for i in range(3): print(i)
-        => for i in 0..<3 { print(i) }
-        for (const x of items) { print(x) }
-        => for x in items { print(x) }
-        if r.title == "a": print(1)
-        => if r.title == "a" { print(1) }
-        def twice(x): return x * 2
-        => let twice = { x in x * 2 }
-        def twice(x):
-            return x * 2
-        => let twice = { x in x * 2 }
-        func twice(_ x: Int) -> Int { x * 2 }
-        => let twice = { x in x * 2 }
-        func add(a: Int, b: Int = 1) -> Int {
-            return a + b
-        }
-        => let add = { a, b in a + b }
-        function twice(x) { return x * 2; }
-        => let twice = { x in x * 2 }
-        const twice = (x) => x * 2
-        => let twice = { x in x * 2 }
-        let twice = x => x * 2
-        => let twice = { x in x * 2 }
-        twice = lambda x: x * 2
-        => let twice = { x in x * 2 }
-        sleep(1)
-        => repeat every 1s for 30s { GET job } while it.state != "done"
-        time.sleep(0.5)
-        => repeat every 0.5s for 30s { GET job } while it.state != "done"
-        try await Task.sleep(for: .seconds(1))
-        => repeat every 1s for 30s { GET job } while it.state != "done"
-        export NAME='a b'
-        => let NAME = "a b"
-        echo hello
-        => print("hello")
-        print "hello"
-        => print("hello")
-        printf("hello")
-        => print("hello")
-        return r.title
-        => r.title
-        let all = try await episodes(1)
-        => let all = episodes(1)
-        set base SERVER
-        => base SERVER
-        timeout 5
-        => transport.timeout = 5s
-        json.dateDecodingStrategy = .iso8601
-        => decoder.dateDecodingStrategy = .iso8601
-        None
-        => nil
-        episodes page=2
-        => episodes page: 2
-        episodes --page 2
-        => episodes page: 2
-        GET ../x
-        =>
-        not r
-        =>
-        it("works", () => { })
-        =>
-        try { GET x } catch { }
-        => try? GET x
-        POST x {a: 1, 'b': title}
-        => POST x { "a": 1, "b": title }
-        POST x json={"a": None}
-        => POST x { "a": null }
-        GET x -H "A: b"
-        => GET x A: b
-        GET x -v
-        => GET x | headers
-        GET x && GET y
-        => GET x; GET y
-        auth bearer t0k
-        => key bearer t0k
-        set header Accept text/csv
-        => header Accept text/csv
-        async let all = GET x
-        => let all = GET x
-        Task { GET x }
-        => GET x
-        [x * 2 for x in items]
-        => items.map { x in x * 2 }
-        items.map(x => x * 2)
-        => items.map { x in x * 2 }
-        throw new Error("x")
-        =>
-        describe("x", function() {})
-        =>
         """##
 }

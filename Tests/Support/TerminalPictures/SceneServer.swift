@@ -27,11 +27,10 @@ final class SceneServer: Sendable {
     /// A short name for the place of an API, so that a line of a log fits its row.
     private static let root = (short: "/meals/", long: "/themealdb/api/json/v1/1/")
 
-    /// The request without the address that a proxy gets along with it.
+    /// The request with the long place of an API for the short one.
     private static func direct(_ request: ServedRequest) -> ServedRequest {
-        guard let start = request.target.firstRange(of: "://")?.upperBound else { return request }
-        var target = String(request.target[start...].drop { $0 != "/" })
-        if target.hasPrefix(root.short) { target = root.long + target.dropFirst(root.short.count) }
+        guard request.target.hasPrefix(root.short) else { return request }
+        let target = root.long + request.target.dropFirst(root.short.count)
         return ServedRequest(
             method: request.method, target: target, version: request.version, headers: request.headers,
             body: request.body)

@@ -1,3 +1,5 @@
+import HTTPModel
+
 extension DocumentValue {
     /// As JSON: a line for each member and element, and what is short on one.
     var json: String { json(indentedBy: "") }
@@ -53,7 +55,7 @@ extension DocumentValue {
             case "\n": quoted += "\\n"
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
-            case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+            case _ where Printable.isControl(scalar), "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: quoted.unicodeScalars.append(scalar)

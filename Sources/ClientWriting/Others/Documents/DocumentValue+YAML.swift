@@ -1,3 +1,5 @@
+import HTTPModel
+
 extension DocumentValue {
     /// As YAML in block style. A text is plain only where no reader could take it for anything else; several lines are a
     /// block where that keeps them as they are; all others are in quotation marks, in which YAML reads what JSON does.
@@ -91,7 +93,8 @@ private struct YAMLWriter {
     }
 
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
+        if Printable.isControl(scalar) { return false }
+        return switch scalar.value {
         case 0x20..<0x7F, 0xA0..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE, 0x10000...0x10FFFF: true
         default: false
         }

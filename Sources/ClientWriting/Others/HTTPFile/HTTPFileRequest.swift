@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// An endpoint as a request of such a file.
 struct HTTPFileRequest {
@@ -32,7 +33,7 @@ struct HTTPFileRequest {
         let text = endpoint.documentation ?? ""
         let also = left.isEmpty ? "" : "It also takes \(left.map { "\($0.name): \($0.text)" }.joined(separator: ", "))."
         let lines = [text, also].filter { !$0.isEmpty }.flatMap {
-            $0.split(omittingEmptySubsequences: false) { $0.isNewline }
+            $0.split(omittingEmptySubsequences: false) { $0.isNewline }.map { Printable.inCode($0) }
         }
         return lines.map { line in
             let text = line.drop(while: \.isWhitespace)
@@ -153,7 +154,9 @@ struct HTTPFileRequest {
         case .json(let value): return json(value)?.json
         case .form(let members):
             return members.compactMap { member in
-                text(of: member.value).map {
+                // A variable is put in as it is.
+                let value = member.value.plain.map { PercentEncoding.encode($0, keeping: .unreserved) }
+                return (value ?? text(of: member.value)).map {
                     "\(PercentEncoding.encode(member.name.words, keeping: .unreserved))=\($0)"
                 }
             }.joined(separator: "&")
@@ -161,7 +164,7 @@ struct HTTPFileRequest {
             let parts = members.compactMap { member -> String? in
                 let isFile = isData(member.value)
                 guard let text = isFile ? file(member.value) : text(of: member.value) else { return nil }
-                let name = member.name.words.replacing("\"", with: "%22")
+                let name = member.name.words.replacingBytes("\"", with: "%22")
                 let told = isFile ? "; filename=\"\(name)\"\nContent-Type: application/octet-stream" : ""
                 return "--\(Self.boundary)\nContent-Disposition: form-data; name=\"\(name)\"\(told)\n\n\(text)\n"
             }
@@ -200,8 +203,8 @@ struct HTTPFileRequest {
         default:
             guard let text = text(of: value) else { return nil }
             // Braces that are meant are written so that no editor takes them for a variable's.
-            return value.hasVariables || !text.contains("{{")
-                ? .string(text) : .number(DocumentValue.quoted(text).replacing("{{", with: "\\u007b\\u007b"))
+            return value.hasVariables || !text.containsBytes("{{")
+                ? .string(text) : .number(DocumentValue.quoted(text).replacingBytes("{{", with: "\\u007b\\u007b"))
         }
     }
 }

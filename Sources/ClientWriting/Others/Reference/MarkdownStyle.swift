@@ -1,4 +1,6 @@
 package import ClientFiles
+import HTTPModel
+import PlainText
 
 /// A page of an API in Markdown, as repositories and wikis show it.
 package struct MarkdownStyle: ClientStyle {
@@ -7,7 +9,7 @@ package struct MarkdownStyle: ClientStyle {
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let reference = APIReference(api)
         var page = MarkdownPage()
-        page.line("<!-- Written by: \(options.command.replacing(">", with: "&gt;")) -->")
+        page.line("<!-- Written by: \(options.command.replacingBytes(">", with: "&gt;")) -->")
         page.head(reference)
         for group in reference.groups {
             page.heading(2, group.name.isEmpty ? "Endpoints" : group.name)
@@ -23,7 +25,11 @@ package struct MarkdownStyle: ClientStyle {
 private struct MarkdownPage {
     private(set) var text = ""
 
-    mutating func line(_ line: String = "") { text += line + "\n" }
+    /// A line or several, in which nothing is what a terminal would obey.
+    mutating func line(_ line: String = "") {
+        let lines = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        text += lines.map { Printable.inCode($0) + "\n" }.joined()
+    }
 
     mutating func heading(_ level: Int, _ title: String) {
         line()
@@ -143,7 +149,9 @@ private struct MarkdownPage {
 
     private static func plain(_ text: String, startsLine: Bool) -> String {
         // Four spaces at its beginning would make a line code.
-        let characters = Array(startsLine ? text.drop(while: \.isWhitespace) : text[...])
+        let shown = startsLine ? text.drop(while: \.isWhitespace) : text[...]
+        // One by one: an accent after a mark does not keep it from being one.
+        let characters = shown.unicodeScalars.map(Character.init)
         var plain = ""
         for (place, character) in characters.enumerated() {
             let isFirst = startsLine && characters[..<place].allSatisfy { $0.isNumber }
@@ -165,15 +173,16 @@ private struct MarkdownPage {
     /// Text as code, in a table too.
     static func code(_ text: String) -> String {
         let marks = String(repeating: "`", count: longestRun(in: text) + 1)
-        let gap = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
-        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("|", with: "\\|")
+        let scalars = text.unicodeScalars
+        let gap = scalars.first == "`" || scalars.last == "`" ? " " : ""
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacingBytes("|", with: "\\|")
         return marks + gap + line + gap + marks
     }
 
     private static func longestRun(in text: String) -> Int {
         var (longest, run) = (0, 0)
-        for character in text {
-            run = character == "`" ? run + 1 : 0
+        for scalar in text.unicodeScalars {
+            run = scalar == "`" ? run + 1 : 0
             longest = max(longest, run)
         }
         return longest

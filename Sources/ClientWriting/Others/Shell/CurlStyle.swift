@@ -1,5 +1,6 @@
 package import ClientFiles
 import HTTPModel
+import PlainText
 
 /// A script of bash with a function for each endpoint, which asks by curl.
 package struct CurlStyle: ClientStyle {
@@ -112,7 +113,7 @@ extension DocumentValue {
         case .string(let text): text
         case .array(let elements):
             elements.compactMap(\.shellDefault).map { element in
-                element.map { #"\,"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+                element.withBackslashes(before: #"\,"#)
             }.joined(separator: ",")
         }
     }

@@ -1,3 +1,4 @@
+import HTTPModel
 import PlainText
 
 /// A word of a shell: text that means only itself, and expansions in between.
@@ -40,7 +41,7 @@ struct ShellText {
         var text = ""
         for (place, part) in parts.enumerated() {
             switch part {
-            case .text(let plain): text += plain.map { #""\$`"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+            case .text(let plain): text += Self.quoted(plain)
             case .code(let code): text += code
             case .variable(let name):
                 let next: Character? =
@@ -50,6 +51,21 @@ struct ShellText {
             }
         }
         return text
+    }
+
+    /// Text between `"` and `"`, which end and begin again around what a terminal would obey.
+    private static func quoted(_ text: String) -> String {
+        var quoted = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            let run = rest.prefix { $0.isControl == scalar.isControl }
+            let piece = String(run)
+            quoted +=
+                scalar.isControl
+                ? "\"\(piece.shellWord)\"" : piece.withBackslashes(before: #""\$`"#)
+            rest = rest[run.endIndex...]
+        }
+        return quoted
     }
 
     private var plain: String {
@@ -63,11 +79,7 @@ struct ShellText {
     /// The lines of a comment: nothing in a text ends it early.
     static func comment(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
-            line.allSatisfy(\.isWhitespace) ? "#" : "# " + line.filter { !$0.isControl }
+            line.allSatisfy(\.isWhitespace) ? "#" : "# " + Printable.inCode(line)
         }
     }
-}
-
-extension Character {
-    fileprivate var isControl: Bool { unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F } }
 }

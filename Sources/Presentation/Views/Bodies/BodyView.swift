@@ -20,7 +20,7 @@ struct BodyView {
     func raw(on canvas: Canvas) -> RenderedView {
         guard canvas.audience == .person else { return .bytes(bytes) }
         guard let text else { return .text(summary(on: canvas)) }
-        return .text(canvas.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text))
+        return .text(canvas.wholeLines(text))
     }
 
     /// What is shown of bytes that nothing else was asked of: a picture, if it can be shown here, and what they are.

@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 import ScriptExpressions
 import ScriptRuntime
 
@@ -16,6 +17,6 @@ enum CSVView {
 
     private static func quoted(_ field: String) -> String {
         let needsQuotes = field.utf8.contains { [10, 13, UInt8(ascii: ","), UInt8(ascii: "\"")].contains($0) }
-        return needsQuotes ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+        return needsQuotes ? "\"\(field.replacingBytes("\"", with: "\"\""))\"" : field
     }
 }

@@ -1,3 +1,4 @@
+import PlainText
 package import ScriptRuntime
 
 /// What changes in a text, line by line: `- let rating: Double`, `+ let rating: Double?`.
@@ -30,7 +31,7 @@ package enum LineDifference {
     }
 
     /// A tab takes no room that is known, and would be shown as an escape.
-    private static func indented(_ line: String) -> String { line.replacing("\t", with: "    ") }
+    private static func indented(_ line: String) -> String { line.replacingBytes("\t", with: "    ") }
 
     private static func lines(of text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)

@@ -11,23 +11,22 @@ struct Envelope {
     /// How many members beside the list a line can tell.
     private static let limit = 12
 
-    /// Nil where there are several lists, or none that a table shows whole.
-    init?(of value: Value) {
+    /// Nil where there are several lists, or none that is a table.
+    init?(of value: Value, where isTable: (Value) -> Bool) {
         guard case .group(let parts) = value.content() else { return nil }
         let lists = parts.filter {
             if case .list(let elements) = $0.value.content() { !elements.isEmpty } else { false }
         }
-        guard lists.count == 1, parts.count <= Self.limit, lists[0].value.isTable else { return nil }
+        guard lists.count == 1, parts.count <= Self.limit, isTable(lists[0].value) else { return nil }
         let beside = parts.filter { $0.name != lists[0].name }
         guard beside.count == parts.count - 1 else { return nil }
         (list, self.beside) = (lists[0], beside)
     }
 
-    func drawn(on canvas: Canvas) -> RenderedView? {
-        guard case .table(let table, let below)? = try? ValueTable(of: list.value).drawn(on: canvas, in: list.name)
-        else {
-            return nil
-        }
+    func drawn(on canvas: Canvas, all: String) -> RenderedView? {
+        guard let rows = try? ValueTable(of: list.value),
+            case .table(let table, let below) = rows.drawn(on: canvas, in: list.name, all: all)
+        else { return nil }
         let words = beside.map { canvas.text($0.name, .name) + StyledText(": ", .dim) + canvas.brief($0.value) }
         let line = words.joined(canvas.separator).clipped(to: canvas.width, mark: canvas.ellipsis)
         return .table(table, below: below + (words.isEmpty ? [] : [line]))
@@ -37,19 +36,24 @@ struct Envelope {
 extension Value {
     /// Whether a table shows all there is of it: a list of models, or of JSON objects whose members are no objects, each
     /// named once.
-    var isTable: Bool {
+    var isTable: Bool { hasRows && rawJSON?.elements.allSatisfy(\.isFlat) ?? true }
+
+    /// Whether it is a list of models, or of JSON objects whose members are named once.
+    var hasRows: Bool {
         guard case .list(let elements) = content(), !elements.isEmpty else { return false }
-        return rawJSON.map { $0.elements.allSatisfy(\.isFlat) } ?? elements.allSatisfy(\.isGroup)
+        return rawJSON.map { $0.elements.allSatisfy(\.isRow) } ?? elements.allSatisfy(\.isGroup)
     }
 
-    private var isGroup: Bool { if case .group = content() { true } else { rawJSON?.isFlat ?? false } }
+    private var isGroup: Bool { if case .group = content() { true } else { rawJSON?.isRow ?? false } }
 }
 
 extension JSONValue {
-    fileprivate var isFlat: Bool {
+    fileprivate var isFlat: Bool { members.allSatisfy { $0.value.isInOneCell } }
+
+    fileprivate var isRow: Bool {
         guard kind == .object else { return false }
         let members = members
-        return members.allSatisfy { $0.value.isInOneCell } && Set(members.map(\.name)).count == members.count
+        return Set(members.map(\.name)).count == members.count
     }
 
     private var isInOneCell: Bool {

@@ -34,12 +34,12 @@ struct ValueTable: Sendable {
         }
     }
 
-    /// Drawn with the number of rows below, and what they are in.
-    func drawn(on canvas: Canvas, in name: String? = nil) -> RenderedView {
+    /// Drawn with the number of rows below, what they are in, and the line that shows the columns without room.
+    func drawn(on canvas: Canvas, in name: String? = nil, all: String? = nil) -> RenderedView {
         let count = canvas.text(Quantity.count(rows.count, "row") + (name.map { " in \($0)" } ?? ""), .dim)
         guard !names.isEmpty else { return .text(count) }
         let table = TextTable(names.map { column($0, on: canvas) }, keepsColumns: isChosen).fitted(on: canvas)
-        return .table(table, below: [footer(count, table.hidden, on: canvas)])
+        return .table(table, below: [footer(count, table.hidden, all, on: canvas)])
     }
 
     /// The rows as fields of text: what `csv` writes.
@@ -88,20 +88,21 @@ extension ValueTable {
         return ValueJSON.text(of: value)
     }
 
-    private func footer(_ count: StyledText, _ hidden: [String], on canvas: Canvas) -> StyledText {
+    private func footer(_ count: StyledText, _ hidden: [String], _ all: String?, on canvas: Canvas) -> StyledText {
         guard !hidden.isEmpty else { return count }
+        let end = all.map { canvas.separator + canvas.text("\($0) shows all", .dim) } ?? StyledText()
         var line = count + StyledText(canvas.separator.plain + "hidden: ", .dim)
         for (place, name) in hidden.enumerated() {
             let next = canvas.text((place == 0 ? "" : ", ") + name, .dim)
             let rest = hidden.count - place
             let more = StyledText(" and \(rest) more", .dim)
             let isLast = rest == 1
-            guard place == 0 || (line + next + (isLast ? StyledText() : more)).width <= canvas.width else {
-                return line + more
+            guard place == 0 || (line + next + (isLast ? StyledText() : more) + end).width <= canvas.width else {
+                return line + more + end
             }
             line.append(next)
         }
-        return line
+        return line + end
     }
 }
 

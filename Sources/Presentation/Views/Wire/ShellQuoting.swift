@@ -51,7 +51,7 @@ extension ShellQuoting {
         if let text, !text.unicodeScalars.contains(where: Printable.isControl) {
             return ShellWord(text.shellQuoted)
         }
-        return ShellWord("$'\(escaped(bytes))'")
+        return ShellWord(bytes.shellEscaped)
     }
 
     private static func variable(for occurrence: SecretMask.Occurrence) -> ShellWord {
@@ -73,19 +73,5 @@ extension ShellQuoting {
         let name = secret.name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? String($0) : "_" }
             .joined()
         return name.first?.isNumber ?? true ? "_\(name)" : name
-    }
-
-    /// Inside `$'…'`. Non-ASCII text is written byte by byte, so that a locale cannot change it.
-    private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
-        bytes.map { byte in
-            switch byte {
-            case 10: return #"\n"#
-            case 13: return #"\r"#
-            case 9: return #"\t"#
-            case UInt8(ascii: "'"), UInt8(ascii: "\\"): return "\\" + String(Unicode.Scalar(byte))
-            case 0x20..<0x7f: return String(Unicode.Scalar(byte))
-            default: return #"\x"# + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
-        }.joined()
     }
 }

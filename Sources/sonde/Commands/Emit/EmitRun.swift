@@ -144,7 +144,7 @@ struct EmitRun: Sendable {
         guard let path = request.folder else {
             for (place, file) in files.enumerated() {
                 if files.count > 1 { console.show("\(place == 0 ? "" : "\n")// \(file.path)\n") }
-                console.write(file.bytes)
+                console.show(file: file.text)
             }
             return .done
         }

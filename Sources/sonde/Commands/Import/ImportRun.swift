@@ -54,6 +54,7 @@ struct ImportRun: Sendable {
         let obstacle = faults.isEmpty ? await script.obstacle() : []
         status = status.worst(write(layout, of: api))
         tell(layout.report)
+        for line in script.secretLines { console.complain(Printable.text(line)) }
         if !faults.isEmpty {
             console.complain("sonde: this script does not pass sonde check:")
             for fault in faults { console.complain(Printable.text(fault)) }
@@ -92,7 +93,7 @@ struct ImportRun: Sendable {
 
     private func write(_ layout: ScriptLayout, of api: ImportedAPI) -> ExitStatus {
         guard let folder = request.folder else {
-            console.write(Array(layout.script.utf8))
+            console.show(file: layout.script)
             return .done
         }
         var files = [("\(api.name).apiscript", layout.script)]

@@ -1,4 +1,5 @@
 import APIDocuments
+import HTTPModel
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
@@ -29,6 +30,19 @@ struct UnwrittenScript: Sendable {
             let place = source.lines.location(of: finding.range.lowerBound)
             return "\(source.name):\(place.line):\(place.column): \(finding.message)"
         }
+    }
+
+    /// The secrets that are written out in it, each with its place and what to write instead.
+    var secretLines: [String] {
+        var told: Set<String> = []
+        return LiteralSecret.all(in: parsed.script, of: source.text)
+            .sorted { $0.range.lowerBound < $1.range.lowerBound }
+            .filter { told.insert($0.secret.revealed).inserted }
+            .map { found in
+                let place = source.lines.location(of: found.range.lowerBound)
+                return "\(source.name):\(place.line):\(place.column): \(found.secret.name) is a secret, "
+                    + "and stands there as it is: write \\(env.\(found.name))"
+            }
     }
 
     /// Why no client can be emitted, line by line.

@@ -79,7 +79,7 @@ struct ScriptParameters: Sendable {
             let rows = script.parameters.map { parameter in
                 let remark = parameter.remark(in: script.source)
                 let meaning = script.documentation(of: parameter)
-                    .map { Printable.text($0.replacing("\n", with: " ")) + ($0.hasSuffix(".") ? " " : "; ") }
+                    .map { Printable.text($0.replacingBytes("\n", with: " ")) + ($0.hasSuffix(".") ? " " : "; ") }
                 let repeats = parameter.isList ? "; can be repeated" : ""
                 return ("--\(parameter.name.text) \(parameter.type.text)", (meaning ?? "") + remark + repeats)
             }

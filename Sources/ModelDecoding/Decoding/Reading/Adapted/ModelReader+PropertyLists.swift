@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PlainText
 
 /// Scalars of property lists, to the verdict of Foundation's `PropertyListDecoder`. A date is read from dates only, and
 /// data from data; `URL` and `Decimal` are dictionaries of their parts.
@@ -101,6 +102,6 @@ extension ModelReader {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        text.replacingBytes("&", with: "&amp;").replacingBytes("<", with: "&lt;").replacingBytes(">", with: "&gt;")
     }
 }

@@ -1,0 +1,25 @@
+/// Text as whoever reads it next sees it: to Swift, a quotation mark before an accent is another character than a quotation
+/// mark, and the two bytes that end a line in HTTP are one.
+extension StringProtocol {
+    /// The text with one text in the place of another, wherever its bytes stand.
+    ///
+    ///     "it's".replacingBytes("'", with: "%27")     "it%27s"
+    package func replacingBytes(_ text: String, with other: String) -> String {
+        String(decoding: Array(utf8).replacing(Array(text.utf8), with: Array(other.utf8)), as: UTF8.self)
+    }
+
+    /// Whether the bytes of another text stand in this one.
+    package func containsBytes(_ text: String) -> Bool { Array(utf8).contains(Array(text.utf8)) }
+
+    /// The text with a backslash before each of these marks, all of them ASCII.
+    package func withBackslashes(before marks: String) -> String {
+        let bytes = utf8.flatMap { marks.utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a path leads out of the folder that it begins in: from the root, or by `..`.
+    package var leadsOut: Bool {
+        let slash = UInt8(ascii: "/")
+        return utf8.first == slash || utf8.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
+    }
+}
