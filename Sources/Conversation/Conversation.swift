@@ -342,15 +342,19 @@ private final class OutcomeTally: Sendable {
 
     /// Whether it says only what was said already: that a requirement failed.
     func knows(_ outcome: Outcome) -> Bool {
-        guard case .failed(let error) = outcome.kind, case .requirement = error.kind else { return false }
-        return state.withLock { $0.unmet == error.range }
+        switch outcome.kind {
+        case .failed(let error), .test(.failed(let error)):
+            guard case .requirement = error.kind else { return false }
+            return state.withLock { $0.unmet == error.range }
+        default: return false
+        }
     }
 
     func missShowing() { state.withLock { $0.isShown = false } }
 
     func hear(_ outcome: Outcome) {
         switch outcome.kind {
-        case .failed(let error): state.withLock { $0.failure = error }
+        case .failed(let error), .test(.failed(let error)): state.withLock { $0.failure = error }
         case .unmet: state.withLock { $0.unmet = outcome.range }
         default: break
         }

@@ -12,6 +12,13 @@ public final class CookieJar: Sendable {
         self.now = now
     }
 
+    /// Another jar with the same cookies.
+    package var copy: CookieJar {
+        let (copy, cookies) = (CookieJar(now: now), cookies)
+        copy.contents.withLock { $0 = cookies }
+        return copy
+    }
+
     /// Its cookies, in the order they were set.
     public var cookies: [Cookie] {
         let now = now()

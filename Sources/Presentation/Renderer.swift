@@ -1,5 +1,6 @@
 package import HTTPModel
 import ModelDecoding
+import PlainText
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
@@ -75,10 +76,25 @@ package struct Renderer: Sendable {
     package func complaint(_ outcome: Outcome) -> String? {
         switch outcome.kind {
         case .unmet(let failure): CheckView.drawn(failure, in: outcome.source, on: canvas).rendered(as: style)
-        case .failed(let error): ErrorView.drawn(error, in: outcome.source, on: canvas).rendered(as: style)
+        case .failed(let error), .test(.failed(let error)): ErrorView.drawn(error, in: outcome.source, on: canvas).rendered(as: style)
         case .warned(let warning): complaint(warning, in: outcome.source)
         default: nil
         }
+    }
+
+    /// A request as a line for curl; nil for a body that no line can hold.
+    package func curl(_ request: Request) -> String? { try? CurlView.drawn(request, on: canvas).rendered(as: style) }
+
+    /// The status of an answer, and the beginning of its body if that is text.
+    package func head(of response: Response, upTo limit: Int = 1000) -> String {
+        let line = StatusLine.drawn(response, of: Traffic(), on: canvas).rendered(as: style)
+        guard case .bytes(let body) = response.body, let text = String(validUTF8: body), !text.isEmpty else {
+            return line
+        }
+        let scalars = text.unicodeScalars
+        let head = canvas.mask.masked(String(String.UnicodeScalarView(scalars.prefix(limit))))
+        let rest = scalars.count - limit
+        return "\(line)\n\(head)" + (rest > 0 ? "\n… \(rest) characters more" : "")
     }
 
     /// An error in a script's text.

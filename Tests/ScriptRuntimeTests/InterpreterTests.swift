@@ -74,7 +74,9 @@ extension Outcome {
         case .printed(let line): line
         case .unmet(let failure):
             "unmet " + failure.parts.map { "\(source.text($0.range)) → \($0.value.written)" }.joined(separator: ", ")
-        case .failed(let error): "error: \(error.message)"
+        case .failed(let error), .test(.failed(let error)): "error: \(error.message)"
+        case .test(.began): nil
+        case .test(.ended(let title, let passed)): "\(title): \(passed ? "passed" : "failed")"
         }
     }
 }

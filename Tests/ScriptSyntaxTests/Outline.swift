@@ -39,7 +39,11 @@ private func kind(of statement: Statement) -> String {
             return "api \(api.name.text) \(block(api.statements))"
         }
         return "api \(api.name.text) from \(template(document.template)) only \(only.map { template($0.template) })"
-    case .place(let place): return "in \(place.place.text) \(block(place.body))"
+    case .scoped(let scope):
+        switch scope.kind {
+        case .place(let place): return "in \(place.text) \(block(scope.body))"
+        case .test(let title): return "test \"\(title.text)\" \(block(scope.body))"
+        }
     case .conditional(let conditional):
         let branches = conditional.branches.map { "if \(list($0.conditions.map(outline))) \(block($0.body))" }
         return branches.joined(separator: " else ") + (conditional.otherwise.map { " else \(block($0))" } ?? "")

@@ -28,6 +28,14 @@ public final class ResponseCache: Sendable {
         self.now = now
     }
 
+    /// Another cache with the same answers.
+    package var copy: ResponseCache {
+        let copy = ResponseCache(capacity: capacity, now: now)
+        let kept = contents.withLock { $0 }
+        copy.contents.withLock { $0 = kept }
+        return copy
+    }
+
     /// About how many bytes it holds.
     public var size: Int { contents.withLock { $0.size } }
 

@@ -30,7 +30,8 @@ package enum OutcomeJSON {
     /// Why an outcome ends what it belongs to; nil where it does not.
     package static func error(of outcome: Outcome) -> JSONValue? {
         switch outcome.kind {
-        case .failed(let error): json(members(error, in: outcome.source), hiding: outcome.secrets)
+        case .failed(let error), .test(.failed(let error)):
+            json(members(error, in: outcome.source), hiding: outcome.secrets)
         case .unmet(let failure): json(error(failure, in: outcome.source), hiding: outcome.secrets)
         default: nil
         }
@@ -57,7 +58,10 @@ extension OutcomeJSON {
     /// line.
     private static func statement(of outcome: Outcome, at location: SourceLocation) -> String {
         let source = outcome.source
-        guard case .failed = outcome.kind else { return source.text(outcome.range) }
+        switch outcome.kind {
+        case .failed, .test: break
+        default: return source.text(outcome.range)
+        }
         let place = outcome.range.lowerBound
         let found = ParsedScript(source.text).script.statements.first { $0.range.contains(place) }
         return found.map { source.text($0.range) } ?? location.lineText
@@ -88,7 +92,9 @@ extension OutcomeJSON {
         case .call(let response): [kind("call")] + facts(of: response) + calls(of: outcome)
         case .request(let request): [kind("request"), ("request", ValueJSON.object(request.facts))]
         case .unmet(let failure): [kind("unmet")] + members(of: failure, in: outcome.source)
-        case .failed(let error): [kind("failed"), ("error", ValueJSON.object(members(error, in: outcome.source)))]
+        case .test(.began(let title)): test(title, "began")
+        case .test(.ended(let title, let passed)): test(title, passed ? "passed" : "failed")
+        case .failed(let error), .test(.failed(let error)): [kind("failed"), ("error", ValueJSON.object(members(error, in: outcome.source)))]
         case .value(let value, let response):
             [
                 kind("value"), ("type", ValueJSON.quoted(value.kindName)),
@@ -113,6 +119,10 @@ extension OutcomeJSON {
 
     private static func hints(_ lines: [String]) -> Members {
         lines.isEmpty ? [] : [("hints", ValueJSON.list(lines.map(ValueJSON.quoted)))]
+    }
+
+    private static func test(_ title: String, _ state: String) -> Members {
+        [kind("test"), ("name", ValueJSON.quoted(title)), ("state", ValueJSON.quoted(state))]
     }
 
     private static func kind(_ name: String) -> (String, String) { ("outcome", ValueJSON.quoted(name)) }
@@ -234,10 +244,10 @@ extension Outcome {
         switch kind {
         case .request(let request): request.allSecrets
         case .value(let value, _), .element(let value, _): value.secrets
-        case .failed(let error):
+        case .failed(let error), .test(.failed(let error)):
             if case .call(let failure) = error.kind { failure.secrets } else { [] }
         case .unmet(let failure): failure.parts.flatMap(\.value.secrets)
-        case .noted, .warned, .withheld, .call, .listing, .printed, .passed, .streamed: []
+        case .noted, .warned, .withheld, .call, .listing, .printed, .passed, .streamed, .test: []
         }
     }
 }

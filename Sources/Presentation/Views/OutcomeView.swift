@@ -22,6 +22,11 @@ package enum OutcomeView {
         case .call(let response): return [.text(StatusLine.drawn(response, of: outcome.traffic, on: canvas))]
         case .unmet(let failure): return [.text(CheckView.drawn(failure, in: outcome.source, on: canvas))]
         case .failed(let error): return [.text(ErrorView.drawn(error, in: outcome.source, on: canvas))]
+        case .test(.began): return []
+        case .test(.failed(let error)): return [.text(ErrorView.drawn(error, in: outcome.source, on: canvas))]
+        case .test(.ended(let title, let passed)):
+            let mark = passed ? canvas.text("passed", .good) : canvas.text("failed", .bad)
+            return [.text(canvas.folded(line: mark + ": " + canvas.text(title, .plain)))]
         case .request(let request): return [.text(RequestView.drawn(request, on: canvas))]
         case .value(let value, let response):
             let exhibit = exhibit ?? ViewSubject(value, response: response)

@@ -80,7 +80,7 @@ extension StatementRun {
         case .parameter(let parameter): try await declare(parameter)
         case .environment(let name, let settings): declare(environment: name, settings)
         case .api(let api): try await declare(api, at: statement.range)
-        case .place(let block): try await run(block)
+        case .scoped(let block): try await run(block)
         case .conditional(let conditional): try await run(conditional)
         case .switched(let switched): try await run(switched)
         case .forEach(let loop): try await run(loop)

@@ -28,12 +28,24 @@ package struct Outcome: Sendable {
         /// An expectation that did not hold; the script goes on.
         case unmet(CheckFailure)
         case failed(RuntimeError)
+        /// Something of a `test "…" { … }`.
+        case test(TestMoment)
+    }
+
+    /// What a test comes to. Between its beginning and its end is told what happens in it.
+    package enum TestMoment: Sendable {
+        case began(String)
+        /// What ended it before its last statement; the script goes on.
+        case failed(RuntimeError)
+        case ended(String, passed: Bool)
     }
 
     package var kind: Kind
     package var views: [View]
     /// The request whose answer the value is.
     package var request: Request?
+    /// The last call before something failed, and its answer.
+    package var lastCall: (request: Request?, response: Response?) = (nil, nil)
     /// The calls that were made for the value, of which the response is the last.
     package var traffic = Traffic()
     /// What `diff` compares with, one for each such view.

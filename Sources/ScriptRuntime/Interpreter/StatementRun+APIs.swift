@@ -39,12 +39,35 @@ extension StatementRun {
             at: name.range)
     }
 
-    /// `in tmdb.local { … }`: what is named and set there ends with it.
-    func run(_ block: PlaceBlock) async throws(RuntimeError) {
+    /// `in tmdb.local { … }`, `test "a page has twenty" { … }`: what is named and set there ends with it.
+    func run(_ block: ScopedBlock) async throws(RuntimeError) {
         let before = session
-        defer { change { $0.restoreAPIs(of: before) } }
-        try await use(block.place.text, at: block.place.range)
-        try await inBlock(showingValues: true) { () async throws(RuntimeError) in try await run(block.body) }
+        switch block.kind {
+        case .place(let place):
+            defer { change { $0.restoreAPIs(of: before) } }
+            try await use(place.text, at: place.range)
+            try await inBlock(showingValues: true) { () async throws(RuntimeError) in try await run(block.body) }
+        case .test(let title):
+            defer { change { $0.restoreAllButValues(of: before) } }
+            try await test(title) { () async throws(RuntimeError) in
+                try await inBlock(showingValues: true) { () async throws(RuntimeError) in try await run(block.body) }
+            }
+        }
+    }
+
+    /// A case of a suite: what fails in it ends it, and the script goes on.
+    private func test(_ title: Name, _ body: () async throws(RuntimeError) -> Void) async throws(RuntimeError) {
+        let unmet = unmetCount
+        tell(.test(.began(title.text)), at: title.range)
+        var passed = false
+        do {
+            try await body()
+            passed = unmetCount == unmet
+        } catch {
+            if case .cancelled = error.kind { throw error }
+            tell(.test(.failed(error)), at: error.range)
+        }
+        tell(.test(.ended(title.text, passed: passed)), at: title.range)
     }
 }
 

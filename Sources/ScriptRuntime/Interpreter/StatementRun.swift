@@ -15,7 +15,7 @@ package final class StatementRun: Surroundings {
     package let host: ScriptHost
     package let source: ScriptSource
     package let budget: Budget
-    let tell: Listener
+    private let listener: Listener
     /// The scripts that are being replayed, the outermost first. A file's real name has its price, so it is asked for
     /// only where another script is replayed.
     var trail: ReplayTrail { replayed ?? ReplayTrail(from: source) }
@@ -38,6 +38,8 @@ package final class StatementRun: Surroundings {
         var before = VariablesBefore()
         /// The base of a replayed script that was left out: what the script's secrets belong to.
         var baseLeftOut: BaseURL?
+        /// Expectations that did not hold.
+        var unmet = 0
         /// What was warned of, and where.
         var warnings: Set<Diagnostic> = []
         /// What was told of what stays behind: once a statement is enough.
@@ -56,7 +58,7 @@ package final class StatementRun: Surroundings {
         self.prepared = prepared
         replayed = trail
         self.guest = guest
-        self.tell = tell
+        listener = tell
         state = Lock(State(session: session))
     }
 
@@ -95,9 +97,21 @@ package final class StatementRun: Surroundings {
         tell(Outcome(.printed(line), at: state.withLock { $0.place }, in: source))
     }
 
+    func tell(_ outcome: Outcome) {
+        if case .unmet = outcome.kind { state.withLock { $0.unmet += 1 } }
+        listener(outcome)
+    }
+
+    /// How many expectations did not hold so far, in scripts that were replayed too.
+    var unmetCount: Int { state.withLock { $0.unmet } }
+
     func tell(_ kind: Outcome.Kind, views: [View] = [], for traffic: Traffic = Traffic(), at range: SourceRange) {
         var outcome = Outcome(kind, views: views, at: range, in: source)
         outcome.traffic = traffic
+        switch kind {
+        case .unmet, .failed, .test(.failed): outcome.lastCall = read { ($0.memory.request, $0.memory.response) }
+        default: break
+        }
         tell(outcome)
     }
 

@@ -9,6 +9,18 @@ extension Session {
         recording = transport.recording
     }
 
+    /// Where recordings are read and kept from here on, for every API; all else that was set stays.
+    package mutating func goOn(with transport: TransportSettings) {
+        let current = api.name
+        enter(nil)
+        set { settings in
+            settings.transport.recording = transport.recording
+            settings.transport.chosenSource = transport.chosenSource ?? settings.transport.chosenSource
+        }
+        enter(current)
+        recording = transport.recording
+    }
+
     /// The transport's settings as requests of the current API use them. Where it does not say itself where answers come
     /// from, recordings that were set in the API without a name hold for it too: those in the folder of its name.
     package var transport: TransportSettings {

@@ -89,6 +89,13 @@ extension Session {
     /// All of them, the one without a name first.
     package var apis: [API] { ([nil] + apiNames).compactMap { api(named: $0) } }
 
+    /// Whether `use` finds this environment from here: `staging`, `tmdb.local`.
+    package func hasEnvironment(_ path: String) -> Bool {
+        let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+        if parts.count == 2 { return api(named: parts[0])?.environments[parts[1]] != nil }
+        return api.environments[path] != nil
+    }
+
     package func isAPI(_ name: String) -> Bool { apiNames.contains(name) }
 
     /// Makes an API, where there is none of that name.
@@ -109,6 +116,14 @@ extension Session {
     package mutating func restoreAPIs(of former: Session) {
         (api, others, endpoints, documents) = (former.api, former.others, former.endpoints, former.documents)
         for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
+    }
+
+    /// The same as another session but for its variables and what the last call left: what was declared and set in between
+    /// is let go.
+    mutating func restoreAllButValues(of former: Session) {
+        let (variables, memory) = (variables, memory)
+        self = former
+        (self.variables, self.memory) = (variables, memory)
     }
 
     /// An API has what a document says, beside what it has already.

@@ -24,6 +24,9 @@ extension CommandTable {
         statement(
             "require", .checking, "require CONDITION, \"WHY\"", "stops if the condition fails",
             "require response.status == 200"),
+        statement(
+            "test", .checking, "test \"NAME\" { … }", "a case of a suite; what is named and set there ends with it",
+            #"test "a page has twenty" { expect episodes(page: 2).count == 20 }"#),
     ]
 
     static let control: [CommandDescription] = [

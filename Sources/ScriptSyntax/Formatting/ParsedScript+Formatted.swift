@@ -9,7 +9,7 @@ extension ParsedScript {
         guard curlStatements.isEmpty else { return translated(keepingLines: false).formatted }
         guard !hasErrors else { return text }
         let source = Cursor(text)
-        var layout = Layout(source, statements: Set(script.statements.flatMap(\.starts)))
+        var layout = Layout(source, statements: script.starts)
         for (index, token) in tokens.enumerated() {
             layout.add(token, closing: closers(from: index, in: source))
         }
@@ -28,23 +28,18 @@ extension ParsedScript {
     }
 }
 
-extension Statement {
-    /// Where it and the statements in it begin.
-    fileprivate var starts: [Int] { [range.lowerBound] + innerStarts }
-
-    private var innerStarts: [Int] {
-        switch kind {
-        case .environment(_, let settings): settings.flatMap(\.starts)
-        case .api(let api): api.statements.flatMap(\.starts)
-        case .place(let block): block.body.flatMap(\.starts)
-        case .conditional(let conditional):
-            (conditional.branches.flatMap(\.body) + (conditional.otherwise ?? [])).flatMap(\.starts)
-        case .switched(let switched): switched.cases.flatMap { [$0.range.lowerBound] + $0.body.flatMap(\.starts) }
-        case .forEach(let loop): loop.body.flatMap(\.starts)
-        case .whileLoop(_, let body): body.flatMap(\.starts)
-        case .repeated(let loop): loop.body.flatMap(\.starts)
-        case .endpoint(let endpoint): [endpoint.request.range.lowerBound]
-        case .command, .binding, .assignment, .value, .model, .parameter, .check, .dry, .program: []
+extension Script {
+    /// Where something begins that has a line of its own.
+    fileprivate var starts: Set<Int> {
+        var starts: Set<Int> = []
+        visit { statement in
+            starts.insert(statement.range.lowerBound)
+            switch statement.kind {
+            case .switched(let switched): starts.formUnion(switched.cases.map(\.range.lowerBound))
+            case .endpoint(let endpoint): starts.insert(endpoint.request.range.lowerBound)
+            default: break
+            }
         }
+        return starts
     }
 }

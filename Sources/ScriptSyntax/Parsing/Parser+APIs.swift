@@ -65,13 +65,33 @@ extension Parser {
     }
 
     /// `in tmdb.local { … }`
-    mutating func placeBlock() throws(Diagnostic) -> PlaceBlock {
+    mutating func placeBlock() throws(Diagnostic) -> ScopedBlock {
         _ = takeKeyword("in")
         try skipTrivia(newlines: false)
         guard let place = takePath() else {
             throw expected("the name of an API", advice: "write in tmdb { … }, or in tmdb.local { … }")
         }
-        return PlaceBlock(in: place, body: try block())
+        return ScopedBlock(.place(place), body: try block())
+    }
+
+    /// `test "a page has twenty" { … }`; `test` in other words is a name.
+    mutating func testBlock() throws(Diagnostic) -> ScopedBlock? {
+        let start = cursor.offset
+        let title = attempt { (parser) throws(Diagnostic) -> Name? in
+            _ = parser.takeKeyword("test")
+            try parser.skipTrivia(newlines: false)
+            guard parser.cursor.peek() == UInt8(ascii: "\"") else { return nil }
+            let literal = try parser.stringLiteral()
+            try parser.skipTrivia(newlines: false)
+            guard let title = literal.plain, parser.cursor.peek() == UInt8(ascii: "{") else { return nil }
+            return Name(title, at: literal.range)
+        }
+        guard let title else { return nil }
+        guard blocks == 0 else {
+            throw Diagnostic(
+                "a test stands at the top level", advice: "move it out of the braces", at: start..<title.range.upperBound)
+        }
+        return ScopedBlock(.test(title), body: try block())
     }
 
     /// `tmdb`, `tmdb.movie`, `github.repos.get`: names with dots between them, and nothing else.

@@ -62,7 +62,8 @@ extension Parser {
         if isKeyword("for") { return try forEach() }
         if isKeyword("while") { return try whileLoop() }
         if isKeyword("repeat") { return try repeated() }
-        if isKeyword("in") { return .place(try placeBlock()) }
+        if isKeyword("in") { return .scoped(try placeBlock()) }
+        if isKeyword("test"), let test = try testBlock() { return .scoped(test) }
         if startsKeyword("endpoint") { return try endpoint() }
         if isKeyword("environment"), let environment = try environment() { return environment }
         if isKeyword("api"), let api = try api() { return api }

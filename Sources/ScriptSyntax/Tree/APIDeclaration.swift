@@ -20,15 +20,3 @@ package struct APIDeclaration: Sendable, Hashable {
         if case .statements(let statements) = content { statements } else { [] }
     }
 }
-
-/// `in tmdb.local { … }`: an API, in one of its environments or as it is, and what is done there.
-package struct PlaceBlock: Sendable, Hashable {
-    /// `tmdb.local`
-    package var place: Name
-    package var body: [Statement]
-
-    package init(in place: Name, body: [Statement]) {
-        self.place = place
-        self.body = body
-    }
-}

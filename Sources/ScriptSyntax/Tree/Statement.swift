@@ -25,8 +25,8 @@ package struct Statement: Sendable, Hashable {
         case parameter(ParameterDeclaration)
         case environment(name: Name, settings: [Statement])
         case api(APIDeclaration)
-        /// `in tmdb.local { … }`
-        case place(PlaceBlock)
+        /// `in tmdb.local { … }`, `test "a page has twenty" { … }`
+        case scoped(ScopedBlock)
         case conditional(Conditional)
         case switched(Switch)
         case forEach(ForEach)

@@ -59,6 +59,7 @@ struct DeclarationIndex: Sendable {
     init(_ script: Script, _ source: ScriptSource, _ files: ScriptFiles?, _ interpreter: CodeInterpreter) {
         self.source = source
         models = ModelCatalogue(interpreter: interpreter)
+        for earlier in files?.earlier ?? [] { add(earlier.parsed.script, earlier.source, files, isOwn: false) }
         add(script, source, files, isOwn: true)
         models = models.within(nil)
     }
@@ -112,7 +113,7 @@ struct DeclarationIndex: Sendable {
             go(to: command.arguments.first?.word.template.plain)
         default:
             guard let files else { return }
-            for command in statement.commands { load(command, source, files) }
+            statement.visit { if case .command(let command) = $0.kind { load(command, source, files) } }
         }
     }
 }
@@ -261,21 +262,6 @@ extension Statement {
             command.name.text == "base" && !command.arguments.isEmpty
         } else {
             false
-        }
-    }
-
-    /// The commands in it, those of blocks too.
-    fileprivate var commands: [Command] {
-        switch kind {
-        case .command(let command): [command]
-        case .conditional(let conditional):
-            (conditional.branches.flatMap(\.body) + (conditional.otherwise ?? [])).flatMap(\.commands)
-        case .switched(let switched): switched.cases.flatMap(\.body).flatMap(\.commands)
-        case .forEach(let loop): loop.body.flatMap(\.commands)
-        case .whileLoop(_, let body): body.flatMap(\.commands)
-        case .repeated(let loop): loop.body.flatMap(\.commands)
-        case .place(let block): block.body.flatMap(\.commands)
-        default: []
         }
     }
 }

@@ -222,7 +222,7 @@ private struct Effects {
             mightSend = true
             add(loop.body)
         case .check(let check): mightSend = mightSend || check.condition.mightSend
-        case .place(let block):
+        case .scoped(let block):
             mightSend = true
             add(block.body)
         case .model, .endpoint, .parameter, .environment, .api, .dry, .program: break

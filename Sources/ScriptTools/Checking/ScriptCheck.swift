@@ -84,6 +84,9 @@ struct ScriptChecker {
     }
 
     mutating func checkAll() {
+        for earlier in files?.earlier ?? [] {
+            go(through: .init(source: earlier.source, parsed: earlier.parsed), trail: trail, at: 0..<0)
+        }
         for statement in script.statements { checkStatement(statement) }
         for statement in script.statements {
             guard case .parameter(let parameter) = statement.kind, !used.contains(parameter.name.text) else { continue }

@@ -61,9 +61,9 @@ extension ScriptChecker {
     }
 
     /// What is set and used in the block ends with it.
-    mutating func checkPlace(_ block: PlaceBlock) {
+    mutating func checkScope(_ block: ScopedBlock) {
         let former = flow
-        checkUse(block.place.text, at: block.place.range)
+        if case .place(let place) = block.kind { checkUse(place.text, at: place.range) }
         inScope { $0.checkStatements(block.body) }
         flow.restorePlaces(of: former)
     }

@@ -35,7 +35,7 @@ extension ScriptChecker {
             declare(parameter.name, .parameter, Local(type: type(ofParameter: parameter.type), isFixed: true))
         case .environment(_, let settings): checkEnvironment(settings)
         case .api(let api): checkAPI(api, at: statement.range)
-        case .place(let block): checkPlace(block)
+        case .scoped(let block): checkScope(block)
         case .conditional(let conditional): checkConditional(conditional)
         case .switched(let switched): checkSwitch(switched)
         case .forEach(let loop): checkLoop(loop)

@@ -1,5 +1,6 @@
 package import APIDocuments
 package import ScriptRuntime
+package import ScriptSyntax
 
 /// The files around a script, as a check looks at them.
 package struct ScriptFiles: Sendable {
@@ -23,6 +24,8 @@ package struct ScriptFiles: Sendable {
     package var requireUse: (@Sendable (_ use: Use, _ path: String, _ folder: String) throws(Failure) -> Void)?
     /// Whether nothing can make a file before the script asks for it, so that a missing one is an error.
     package var areFinal: Bool
+    /// The scripts that ran before in the same session, as a suite's setups do.
+    package var earlier: [EarlierScript] = []
     /// Reads documents that others wrote about an API.
     package var reader: any DocumentReading = UnreadDocuments()
     /// The documents of URLs that were read before.
@@ -36,5 +39,16 @@ package struct ScriptFiles: Sendable {
         self.read = read
         self.matching = matching
         self.areFinal = areFinal
+    }
+}
+
+/// A script whose statements another one finds done.
+package struct EarlierScript: Sendable {
+    let source: ScriptSource
+    let parsed: ParsedScript
+
+    package init(_ source: ScriptSource, _ parsed: ParsedScript) {
+        self.source = source
+        self.parsed = parsed
     }
 }

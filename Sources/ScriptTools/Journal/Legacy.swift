@@ -38,7 +38,7 @@ extension Statement {
         switch kind {
         case .command: settingCommand != nil
         case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api: true
-        case .value, .place, .program, .conditional, .switched, .forEach, .whileLoop, .repeated, .check, .dry: false
+        case .value, .scoped, .program, .conditional, .switched, .forEach, .whileLoop, .repeated, .check, .dry: false
         }
     }
 

@@ -10,7 +10,7 @@ extension Statement {
             source.loneName.map(["it", "last"].contains) == true && source.result == nil
                 && views.allSatisfy { !$0.leavesSession }
         case .dry, .program: true
-        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api, .place, .conditional, .switched,
+        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api, .scoped, .conditional, .switched,
             .forEach,
             .whileLoop, .repeated, .check:
             false

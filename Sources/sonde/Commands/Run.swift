@@ -122,7 +122,7 @@ private final class LastValueReporter: Reporter {
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         switch outcome.kind {
         case .value where outcome.views.isEmpty: last.withLock { $0 = outcome }
-        case .element, .value, .warned, .printed, .unmet, .failed, .listing, .request:
+        case .element, .value, .warned, .printed, .unmet, .failed, .listing, .request, .test:
             if case .value = outcome.kind { last.withLock { $0 = nil } }
             try others.heard(outcome, in: session)
         case .withheld: try others.heard(outcome, in: session)

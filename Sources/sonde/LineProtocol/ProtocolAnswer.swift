@@ -30,7 +30,7 @@ final class ProtocolAnswer: Sendable {
     func hear(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         switch outcome.kind {
         case .element: tell(try json(outcome, session))
-        case .failed(let error): fail(outcome, error)
+        case .failed(let error), .test(.failed(let error)): fail(outcome, error)
         case .unmet:
             state.withLock { $0.unmet = (outcome.range, OutcomeJSON.error(of: outcome)) }
             keep(try json(outcome, session))

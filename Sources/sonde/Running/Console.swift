@@ -9,18 +9,37 @@ import Redaction
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
 ///
-/// Output is gathered and written in large pieces; an error, and the end, write it first.
+/// Output is gathered and written in large pieces; an error, and the end, write it first. That of a suite's case is kept,
+/// up to a limit, and shown to nobody.
 final class Console: Sendable {
     private struct State {
         var output: [UInt8] = []
+        /// Bytes that were more than are kept.
+        var dropped = 0
         /// Why standard output takes nothing any more, by the system's number.
         var failure: Int32?
         var hasProgress = false
     }
 
-    let secrets = KnownSecrets()
+    let secrets: KnownSecrets
     private let state = Lock(State())
-    private let showsProgress = isatty(STDERR_FILENO) == 1
+    private let showsProgress: Bool
+    /// How much is kept instead of being shown.
+    private let limit: Int?
+
+    init() {
+        (secrets, limit, showsProgress) = (KnownSecrets(), nil, isatty(STDERR_FILENO) == 1)
+    }
+
+    /// Keeps the first bytes of what would be shown.
+    init(keeping limit: Int, hiding secrets: KnownSecrets) {
+        (self.secrets, self.limit, showsProgress) = (secrets, limit, false)
+    }
+
+    /// What was kept, and how many bytes more there were.
+    var kept: (text: String, dropped: Int) {
+        state.withLock { (String(decoding: $0.output, as: UTF8.self), $0.dropped) }
+    }
 
     /// A line or several, for standard output.
     func show(_ text: String) {
@@ -43,6 +62,13 @@ final class Console: Sendable {
     }
 
     private func add(_ bytes: [UInt8]) {
+        if let limit {
+            return state.withLock { state in
+                let kept = bytes.prefix(max(0, limit - state.output.count))
+                state.output += kept
+                state.dropped += bytes.count - kept.count
+            }
+        }
         state.withLock { state in
             state.output += bytes
             if state.output.count >= Self.pieceSize || showsProgress { Self.flush(&state) }
@@ -62,6 +88,7 @@ final class Console: Sendable {
     /// What a renderer has drawn, for standard error: it may have colours.
     func complain(drawn text: String) {
         let bytes = Array((secrets.masked(text) + "\n").utf8)
+        if limit != nil { return add(bytes) }
         state.withLock { state in
             Self.flush(&state)
             Self.write(bytes, to: STDERR_FILENO)
@@ -98,10 +125,12 @@ final class Console: Sendable {
 
     /// Writes what was gathered, if there is any.
     func settle() {
+        guard limit == nil else { return }
         state.withLock { if !$0.output.isEmpty { Self.flush(&$0) } }
     }
 
     func flush() {
+        guard limit == nil else { return }
         state.withLock { Self.flush(&$0) }
     }
 
@@ -113,6 +142,7 @@ final class Console: Sendable {
 
     /// As ``flush()``, but not if somebody is stuck in the middle of writing.
     func flushIfPossible() {
+        guard limit == nil else { return }
         _ = state.withLockIfAvailable { Self.flush(&$0) }
     }
 }

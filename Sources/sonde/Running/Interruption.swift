@@ -25,9 +25,10 @@ struct Interruption {
     }
 
     /// What the work comes to, or `nil` if it is given up, because it does not end soon after Ctrl-C or Ctrl-C comes
-    /// twice. Whenever this thread is woken, it attends to what the work has left for it.
+    /// twice. Whenever this thread is woken, it attends to what the work has left for it. Work that cleans up may take its
+    /// time after the first Ctrl-C.
     func outcome<Outcome: Sendable>(
-        on executor: TransferEngine?, attend: () -> Void = {}, atInterrupt: () -> Void,
+        on executor: TransferEngine?, cleansUp: Bool = false, attend: () -> Void = {}, atInterrupt: () -> Void,
         _ work: @escaping @Sendable () async -> Outcome
     ) -> Outcome? {
         let state = TaskState<Outcome>()
@@ -39,7 +40,7 @@ struct Interruption {
                 isInterrupted = true
                 task.cancel()
                 atInterrupt()
-                state.expireSoon()
+                if !cleansUp { state.expireSoon() }
             }
             attend()
             if let outcome = state.outcome { return outcome }

@@ -19,6 +19,8 @@ final class RunProgress: Sendable {
         var lastUnmet: SourceRange?
         /// Why it stopped.
         var failure: RuntimeError?
+        /// Why a test stopped, the first of them; the script went on.
+        var testFailure: RuntimeError?
         /// Has an API changed since it was recorded?
         var hasDrifted = false
         /// The script's parameter that was wrong.
@@ -45,6 +47,7 @@ final class RunProgress: Sendable {
             }
         case .listing(.drift(let report)) where report.hasDrifted: update { $0.hasDrifted = true }
         case .failed(let error): update { $0.failure = $0.failure ?? error }
+        case .test(.failed(let error)): update { $0.testFailure = $0.testFailure ?? error }
         default: break
         }
     }
@@ -61,7 +64,7 @@ extension RunProgress.Facts {
 
     var status: ExitStatus {
         if wrongParameter { return .wrongUsage }
-        switch failure?.kind {
+        switch (failure ?? testFailure)?.kind {
         case .cancelled: return .interrupted
         case .fixtureMiss: return .noFixture
         case .evaluation, .call, .requirement, .limit: return .failed

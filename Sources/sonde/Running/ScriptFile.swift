@@ -49,7 +49,7 @@ struct ScriptFile: Sendable {
     /// What is wrong beyond its text, and what it reaches. A file that is missing is an error where nothing else can
     /// make it in time. Whatever is read is noted.
     func check(
-        isAlone: Bool, noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
+        isAlone: Bool, after earlier: [ScriptFile] = [], noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
     ) -> ScriptCheck {
         var files = ScriptFiles(
             read: { (path, folder) throws(ScriptHost.FileError) in
@@ -72,6 +72,7 @@ struct ScriptFile: Sendable {
             case .naming: _ = try ScriptFolder(folder).place(of: path)
             }
         }
+        files.earlier = earlier.map { EarlierScript($0.source, $0.parsed) }
         files.reader = DocumentReader(interpreter: .swift)
         if let cache = DocumentCache(in: ProcessEnvironment.variables) { files.kept = cache.documents }
         return ScriptCheck(parsed.script, in: source, files: files, interpreter: .swift)

@@ -11,12 +11,21 @@ struct ScriptRun: Sendable {
     let reporter: any Reporter
     let account: RunProgress
     let console: Console
+    /// Statements that are passed over: tests that nobody asked for.
+    var skips: @Sendable (Statement) -> Bool = { _ in false }
+    /// The environment that is used from its declaration on.
+    var environment: String?
 
     /// Runs it in a session; what it was given for its parameters is in there.
     func run(in session: Session) async -> Session {
         var interpreter = Interpreter(session, host: host)
         interpreter.reserve(for: script.parsed.script)
-        for statement in script.parsed.script.statements {
+        var wish = environment
+        for statement in script.parsed.script.statements where !skips(statement) {
+            if let name = wish, interpreter.session.hasEnvironment(name) {
+                wish = nil
+                guard case .done = await use(name, &interpreter) else { break }
+            }
             account.update { $0.place = statement.range }
             console.progress(account.facts.location)
             let ending = await interpreter.run(statement, in: script.source) { tell($0, $1) }
@@ -28,13 +37,26 @@ struct ScriptRun: Sendable {
             guard account.facts.failure == nil else { break }
             account.update { $0.done += 1 }
         }
+        if let name = wish, account.facts.failure == nil, interpreter.session.hasEnvironment(name) {
+            _ = await use(name, &interpreter)
+        }
         return interpreter.session
+    }
+
+    /// Uses an environment as if the script said so.
+    private func use(_ name: String, _ interpreter: inout Interpreter) async -> Interpreter.Ending {
+        let line = ScriptFile("use \(name)", named: "--use", in: script.source.folder)
+        guard let statement = line.parsed.script.statements.first else { return .done }
+        return await interpreter.run(statement, in: line.source) { tell($0, $1) }
     }
 
     /// What cannot be shown as it was asked for is a failure as well.
     private func tell(_ outcome: Outcome, _ session: Session) {
         account.hear(outcome)
-        if case .failed(let error) = outcome.kind, account.facts.isKnown(error) { return }
+        switch outcome.kind {
+        case .failed(let error), .test(.failed(let error)): if account.facts.isKnown(error) { return }
+        default: break
+        }
         do throws(RuntimeError) {
             try reporter.heard(outcome, in: session)
         } catch {

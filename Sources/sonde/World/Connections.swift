@@ -42,22 +42,22 @@ final class Connections: Sendable {
     private struct Stores {
         var jars: [SecretOwner.Place: CookieJar] = [:]
         var caches: [CacheOwner: ResponseCache] = [:]
+
+        /// The same, so that what is kept in one is not seen in the other.
+        var copies: Stores { Stores(jars: jars.mapValues(\.copy), caches: caches.mapValues(\.copy)) }
     }
 
-    /// The first transport: its thread is the script's own.
-    private let home = Lock<CurlTransport?>(nil)
-    private let stores = Lock(Stores())
+    private let network: Network
+    private let stores: Lock<Stores>
     private let watching: [any Middleware]
     private let learning: SecretLearning
-    /// What servers asked for once, they do not ask for again in another pipeline.
-    private let authentication: Authentication
     private let log: RecordingLog
     private let meter: ProgressMeter?
     private let kept = Lock<Kept?>(nil)
     private let fixtures: FixtureTransports
     private let isHermetic: Bool
     private let detour: DemoDetour?
-    private let chance: ClockAndRandom
+    private var chance: ClockAndRandom { network.chance }
 
     /// Hermetic ones refuse the network, whatever a script says.
     init(
@@ -65,19 +65,30 @@ final class Connections: Sendable {
         _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool, detour: DemoDetour?
     ) {
         self.detour = detour
-        self.chance = chance
+        network = Network(chance)
+        stores = Lock(Stores())
         self.fixtures = fixtures
         self.meter = meter
         self.watching = watching
         self.learning = learning
-        authentication = Authentication(
-            fresh: FreshValues(now: { chance.now }, nonce: { chance.uuid().uuidString.lowercased() }))
         self.log = log
         self.isHermetic = isHermetic
     }
 
+    /// Others that go through the same network, with copies of the cookies and of the answers that are kept.
+    init(
+        branching trunk: Connections, _ watching: [any Middleware], _ log: RecordingLog, _ fixtures: FixtureTransports
+    ) {
+        (network, learning, isHermetic, detour) = (trunk.network, trunk.learning, trunk.isHermetic, trunk.detour)
+        (meter, self.watching, self.log, self.fixtures) = (nil, watching, log, fixtures)
+        stores = Lock(trunk.stores.withLock { $0.copies })
+    }
+
     /// The network's thread.
-    var executor: TransferEngine { homeTransport.executor }
+    var executor: TransferEngine { network.home.executor }
+
+    /// From now on, what a host asks of one session holds for all of them.
+    func heedPatience() { network.limits.heedPatience() }
 
     func transport(for settings: TransportSettings) throws(RuntimeError) -> any Transport {
         let wanted = Settings(
@@ -93,14 +104,6 @@ final class Connections: Sendable {
 }
 
 extension Connections {
-    private var homeTransport: CurlTransport {
-        home.withLock { home in
-            let transport = home ?? CurlTransport()
-            home = transport
-            return transport
-        }
-    }
-
     /// A session with a server is another one in each environment.
     private func jar(of place: SecretOwner.Place) -> CookieJar {
         stores.withLock { stores in
@@ -118,7 +121,7 @@ extension Connections {
         var owner = CacheOwner(place: place, configuration: configuration)
         owner.configuration.timeouts = TransportConfiguration.Timeouts()
         return stores.withLock { stores in
-            let cache = stores.caches[owner] ?? ResponseCache { [chance] in chance.now }
+            let cache = stores.caches[owner] ?? ResponseCache { [network] in network.chance.now }
             stores.caches[owner] = cache
             return cache
         }
@@ -132,7 +135,7 @@ extension Connections {
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
             let recorded = Pipeline(
-                [BodyLimit(wanted.bodyLimit), authentication, DefaultHeaders(Self.headers)],
+                [BodyLimit(wanted.bodyLimit), network.authentication, DefaultHeaders(Self.headers)],
                 over: try self.fixtures.transport(for: fixtures))
             let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
             return Pipeline([learning] + otherwise, over: recorded)
@@ -151,10 +154,9 @@ extension Connections {
             settings.retries = Retries(
                 limit: wanted.retries, random: { chance.fraction }, now: { chance.now })
         }
-        settings.authentication = authentication
-        let isUsual = wanted.configuration == TransportConfiguration()
-        let curl = isUsual ? homeTransport : CurlTransport(wanted.configuration)
-        let network: any Transport = detour.map { Pipeline([$0], over: curl) } ?? curl
+        settings.authentication = network.authentication
+        let curl = network.transport(wanted.configuration)
+        let network: any Transport = Pipeline((detour.map { [$0] } ?? []) + [network.limits], over: curl)
         // Signing in is no part of what is watched, counted or recorded, and follows no redirect.
         settings.asking = Pipeline(
             [learning, MissingSecretGuard(), ContentDecoding(), DefaultHeaders(Self.headers)], over: network)

@@ -19,7 +19,7 @@ struct World: Sendable {
     let requests = RequestCount()
     /// What is recorded until the end of the run.
     let recordings: RunRecordings
-    let programs = ChildPrograms()
+    let programs: ChildPrograms
     private let chance = ClockAndRandom(pinnedBy: ProcessEnvironment.variables)
     private let console: Console
     private let meter: ProgressMeter?
@@ -32,12 +32,27 @@ struct World: Sendable {
     ) {
         self.console = console
         self.meter = meter
+        programs = ChildPrograms()
         recordings = RunRecordings(pace: pace)
         log = RecordingLog(console, isQuiet: isQuiet)
         connections = Connections(
             [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
             SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic,
             detour: demo.flatMap(DemoDetour.init))
+    }
+
+    /// The same world for one script of a suite: connections, tokens, the limits of hosts and what is known of secrets are
+    /// shared; cookies and kept answers are copies, and what is told is told to the script's own console.
+    func branch(for console: Console) -> World { World(branching: self, for: console) }
+
+    private init(branching trunk: World, for console: Console) {
+        self.console = console
+        meter = nil
+        programs = trunk.programs
+        recordings = RunRecordings(pace: .groups)
+        log = RecordingLog(console, isQuiet: true)
+        connections = Connections(
+            branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console))
     }
 
     /// Ends what is recorded: writes what waited, and takes out what became a secret later.

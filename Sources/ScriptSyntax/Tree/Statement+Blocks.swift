@@ -1,0 +1,31 @@
+extension Statement {
+    /// The statements in its braces, one list for each pair of them.
+    package var blocks: [[Statement]] {
+        switch kind {
+        case .environment(_, let settings): [settings]
+        case .api(let api): [api.statements]
+        case .scoped(let block): [block.body]
+        case .conditional(let conditional): conditional.branches.map(\.body) + [conditional.otherwise ?? []]
+        case .switched(let switched): switched.cases.map(\.body)
+        case .forEach(let loop): [loop.body]
+        case .whileLoop(_, let body): [body]
+        case .repeated(let loop): [loop.body]
+        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry, .program: []
+        }
+    }
+
+    /// Calls with itself, then with the statements in its blocks at any depth.
+    package func visit(_ look: (Statement) -> Void) {
+        look(self)
+        for block in blocks {
+            for statement in block { statement.visit(look) }
+        }
+    }
+}
+
+extension Script {
+    /// Calls with each statement, those in blocks at any depth too.
+    package func visit(_ look: (Statement) -> Void) {
+        for statement in statements { statement.visit(look) }
+    }
+}

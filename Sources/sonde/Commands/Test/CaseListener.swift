@@ -1,0 +1,148 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import Locking
+import Presentation
+import Redaction
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+import Suites
+
+/// Hears a script of a suite, and says what came of each of its cases.
+final class CaseListener: Reporter {
+    private struct State {
+        /// The test that runs, and when it began.
+        var test: String?
+        var began = ContinuousClock.now
+        var requests = 0
+        var failures: [CaseFailure] = []
+        var isBroken = false
+        /// What failed outside of any test.
+        var outside: [CaseFailure] = []
+        var isBrokenOutside = false
+        var results: [CaseResult] = []
+        var titles: [String: Int] = [:]
+    }
+
+    private let unit: Suite.Unit
+    private let world: World
+    private let console: Console
+    private let state = Lock(State())
+
+    init(_ unit: Suite.Unit, _ world: World, _ console: Console) {
+        self.unit = unit
+        self.world = world
+        self.console = console
+    }
+
+    func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
+        switch outcome.kind {
+        case .test(.began(let title)): begin(title)
+        case .test(.ended(_, let passed)): end(passed: passed)
+        case .unmet, .failed, .test(.failed): fail(outcome)
+        case .printed(let line): console.show(line)
+        case .warned, .withheld: console.complain(drawn: renderer.complaint(outcome) ?? "")
+        case .value where !outcome.views.isEmpty: console.write(try renderer.bytes(of: outcome, in: session))
+        // A view that cannot be shown is a failure here as elsewhere.
+        case .value, .element, .streamed, .call, .request, .listing, .noted, .passed: break
+        }
+    }
+
+    func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {}
+
+    /// What came of all cases, after the script has ended: where it failed outside of its tests, those that did not run are
+    /// named.
+    func results(after time: Duration, stopped reason: CaseFailure? = nil) -> [CaseResult] {
+        let output = console.kept
+        let text = output.text + (output.dropped > 0 ? "\n… \(output.dropped) bytes more" : "")
+        return state.withLock { state in
+            if let reason {
+                state.isBrokenOutside = true
+                state.outside.append(reason)
+            }
+            var results = state.results
+            let hasRun = Set(results.map(\.name))
+            let whole = CaseName(file: unit.path, row: unit.row?.name)
+            if unit.tests == nil || !state.outside.isEmpty {
+                results.insert(
+                    CaseResult(
+                        name: whole,
+                        verdict: state.isBrokenOutside ? .failed : state.outside.isEmpty ? .passed : .unmet, time: time,
+                        requests: world.requests.value, failures: state.outside, output: text), at: 0)
+            } else if !text.isEmpty, !results.isEmpty {
+                results[0].output = text
+            }
+            for name in unit.names where unit.tests != nil && !hasRun.contains(name) {
+                let result = CaseResult(
+                    name: name, verdict: .notRun(because: "the script failed before it"), time: .zero, requests: 0,
+                    failures: [], output: "")
+                results.append(result)
+            }
+            return results
+        }
+    }
+}
+
+extension CaseListener {
+    private var renderer: Renderer { Renderer.replay.hiding(with: console.secrets.mask) }
+
+    private func begin(_ title: String) {
+        let requests = world.requests.value
+        state.withLock { state in
+            state.titles[title, default: 0] += 1
+            let count = state.titles[title] ?? 1
+            state.test = count == 1 ? title : "\(title) (\(count))"
+            (state.began, state.requests, state.failures, state.isBroken) = (.now, requests, [], false)
+        }
+    }
+
+    private func end(passed: Bool) {
+        let requests = world.requests.value
+        state.withLock { state in
+            guard let test = state.test else { return }
+            state.results.append(
+                CaseResult(
+                    name: CaseName(file: unit.path, row: unit.row?.name, test: test),
+                    verdict: passed ? .passed : state.isBroken ? .failed : .unmet, time: .now - state.began,
+                    requests: requests - state.requests, failures: state.failures, output: ""))
+            state.test = nil
+        }
+    }
+
+    private func fail(_ outcome: Outcome) {
+        let failure = CaseFailure(outcome, renderer)
+        let isUnmet = if case .unmet = outcome.kind { true } else { false }
+        state.withLock { state in
+            if state.test != nil {
+                state.failures.append(failure)
+                state.isBroken = state.isBroken || !isUnmet
+            } else {
+                state.outside.append(failure)
+                state.isBrokenOutside = state.isBrokenOutside || !isUnmet
+            }
+        }
+    }
+}
+
+extension CaseFailure {
+    /// Where, what, what to write instead; the last request, and the head of its answer.
+    init(_ outcome: Outcome, _ renderer: Renderer) {
+        let error = OutcomeJSON.error(of: outcome)
+        let location = outcome.source.lines.location(of: outcome.range.lowerBound)
+        let hints = error?["hints"]?.elements.compactMap(\.string) ?? []
+        let message = ([error?["message"]?.string ?? "failed"] + hints).joined(separator: "\n")
+        self.init(
+            message: renderer.canvas.mask.masked(message),
+            advice: error?["advice"]?.string.map { renderer.canvas.mask.masked($0) }, file: outcome.source.name,
+            line: error?["line"]?.int ?? location.line, column: error?["column"]?.int ?? location.column,
+            request: outcome.lastCall.request.flatMap(renderer.curl),
+            answer: outcome.lastCall.response.map { renderer.head(of: $0) })
+    }
+
+    /// What is wrong without any statement that says so.
+    init(_ message: String, advice: String? = nil, in file: String, line: Int = 1) {
+        self.init(
+            message: message, advice: advice, file: file, line: line, column: 1, request: nil, answer: nil)
+    }
+}

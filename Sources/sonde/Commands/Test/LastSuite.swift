@@ -1,0 +1,65 @@
+import Descriptors
+import Fixtures
+import Foundation
+import Hashing
+import JSONModel
+import LineEditing
+import OptionTable
+import Suites
+import SystemCalls
+
+/// What failed the last time in the working folder: a file among the user's state.
+struct LastSuite {
+    private let path: String
+
+    init() throws(UsageError) {
+        guard let state = History.folder(in: ProcessEnvironment.variables), let here = ProjectSearch.real(".") else {
+            throw UsageError("there is no folder for what failed: set XDG_STATE_HOME or HOME")
+        }
+        path = "\(state)/suites/\(HashAlgorithm.sha256.hash(Array(here.utf8)).prefix(8).hexadecimal).json"
+    }
+
+    /// The cases that failed or were not run.
+    func failed() throws(UsageError) -> Set<CaseName> {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw UsageError("nothing is known of a last run here: run sonde test first")
+        }
+        guard let root = try? JSONDocument([UInt8](data)).root, root.kind == .array else {
+            throw UsageError("\(path) cannot be read: run sonde test first")
+        }
+        return Set(
+            root.elements.compactMap { element in
+                element["file"]?.string.map {
+                    CaseName(file: $0, row: element["row"]?.string, test: element["test"]?.string)
+                }
+            })
+    }
+
+    /// Keeps what failed for the next run. Where that cannot be, the next run says so.
+    func keep(_ result: SuiteResult) {
+        let names = result.cases.filter(\.hasFailed).map(\.name)
+        let objects = names.compactMap { name in
+            let members = [("file", name.file), ("row", name.row), ("test", name.test)]
+            return try? JSONValue.object(
+                members.compactMap { key, text in
+                    text.flatMap { try? JSONValue.string($0) }.map { (name: key, value: $0) }
+                })
+        }
+        guard let list = try? JSONValue.array(objects) else { return }
+        do throws(PrivateFolder.Failure) {
+            _ = try PrivateFolder(making: path.folderOfPath.folderOfPath)
+            _ = try PrivateFolder(making: path.folderOfPath)
+        } catch { return }
+        try? SafeFile(at: path, mode: 0o600).write(Array(list.sourceText.utf8), replacing: true)
+    }
+}
+
+extension CaseResult {
+    /// Whether a run is not green because of it.
+    var hasFailed: Bool {
+        switch verdict {
+        case .passed, .skipped: false
+        case .unmet, .failed, .notRun: true
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import OptionTable
+import PlainText
+import ScriptRuntime
+import ScriptSyntax
+import Suites
+
+/// The cases that a run has, in order: scripts, the rows they run for, the tests in them.
+struct Suite {
+    /// What runs as one: a script, in a session of its own.
+    struct Unit {
+        let path: String
+        let row: SuiteTable.Row?
+        /// The tests that are run, by their titles as they are told; nil for a script without tests.
+        let tests: [String]?
+        /// Folders with a setup or a teardown, the outermost first.
+        let folders: [String]
+
+        var names: [CaseName] {
+            guard let tests else { return [CaseName(file: path, row: row?.name)] }
+            return tests.map { CaseName(file: path, row: row?.name, test: $0) }
+        }
+    }
+
+    let units: [Unit]
+    /// Whether the shard is empty although the suite is not.
+    let isEmptyShard: Bool
+
+    var names: [CaseName] { units.flatMap(\.names) }
+
+    init(_ request: Test, _ console: Console) throws(UsageError) {
+        let project = ProjectSearch(fromWorkingFolder: ProcessEnvironment.variables)?.project
+        let files = try SuitePaths(request.paths.isEmpty ? [project.map(Self.told) ?? "."] : request.paths)
+        var scripts = try files.paths.map { (path) throws(UsageError) in try SuiteScript(path) }
+        let replayed = Set(scripts.flatMap(\.replayed))
+        scripts.removeAll { script in
+            if files.named.contains(script.path) { return false }
+            return replayed.contains(script.real) || request.paths.isEmpty && script.tests == nil && !script.hasErrors
+        }
+        guard !scripts.isEmpty else {
+            throw UsageError(
+                request.paths.isEmpty
+                    ? "no script here has a test: write test \"NAME\" { … } in one, or name a folder: sonde test orders"
+                    : "there is no script in \(request.paths.joined(separator: ", ")): a case is a file NAME.apiscript")
+        }
+        if let name = request.environment { try Self.require(name, in: scripts) }
+        let table = try request.table.map { (path) throws(UsageError) in try SuiteTable(path) }
+        try table?.check(against: scripts, values: request.values)
+        let last = request.onlyFailed ? try LastSuite().failed() : nil
+        var units: [Unit] = []
+        for script in scripts {
+            let rows = table.map { $0.rows.map(Optional.some) } ?? [nil]
+            for row in rows {
+                for turn in 1...request.repeats {
+                    let row = request.repeats == 1 ? row : SuiteTable.Row(row, turn: turn, of: request.repeats)
+                    func isWanted(_ name: CaseName) -> Bool {
+                        request.filter.keeps(name) && last?.contains(name) != false
+                    }
+                    let file = CaseName(file: script.path, row: row?.name)
+                    let tests = script.tests?.filter { isWanted(CaseName(file: script.path, row: row?.name, test: $0)) }
+                    // What fails outside of its tests fails the whole script.
+                    let isWhole = last?.contains(file) == true && request.filter.keeps(file)
+                    let wanted = isWhole ? script.tests : tests
+                    guard wanted.map({ !$0.isEmpty }) ?? isWanted(file) else { continue }
+                    units.append(
+                        Unit(path: script.path, row: row, tests: wanted, folders: SuiteFolders.folders(above: script.path))
+                    )
+                }
+            }
+        }
+        guard !units.isEmpty else {
+            throw UsageError(
+                last?.isEmpty == true ? "nothing failed the last time" : "no case fits: sonde test --list names them all")
+        }
+        guard let shard = request.shard else {
+            (self.units, isEmptyShard) = (units, false)
+            return
+        }
+        let mine = try Self.files(of: shard, units, request.balance)
+        self.units = units.filter { mine.contains($0.path) }
+        isEmptyShard = self.units.isEmpty
+    }
+
+    /// An environment that nobody declares is told before anything is sent.
+    private static func require(_ name: String, in scripts: [SuiteScript]) throws(UsageError) {
+        let folders = scripts.flatMap { SuiteFolders.folders(above: $0.path) }.eachOnce()
+        let setups = folders.compactMap { SuiteFolders.script(SuitePaths.setup, in: $0) }
+        let others = try setups.map { (path) throws(UsageError) in try SuiteScript(path) }
+        let replayed = try (scripts + others).flatMap(\.replayed).eachOnce().map { (path) throws(UsageError) in
+            try SuiteScript(path)
+        }
+        let known = (scripts + others + replayed).flatMap(\.environments).eachOnce()
+        guard !known.contains(name) else { return }
+        let near = nearest(to: name, among: known).map { "did you mean \($0)?" } ?? "write environment \(name) { … }"
+        throw UsageError("no script declares the environment \(name): \(near)")
+    }
+
+    private static func files(
+        of shard: Shard, _ units: [Unit], _ report: String?
+    ) throws(UsageError) -> Set<String> {
+        var durations: ReportDurations?
+        if let report {
+            let text = try ScriptFile.text(of: report)
+            do throws(SuiteInputError) { durations = try ReportDurations(Array(text.utf8)) } catch {
+                throw UsageError("\(report) cannot be read: \(error)")
+            }
+        }
+        return Set(shard.part(of: units.map(\.path).eachOnce().map { ($0, durations?[$0]) }))
+    }
+
+    /// A folder as it is told: from here on, where it is below.
+    private static func told(_ folder: String) -> String {
+        guard let here = ProjectSearch.real(".") else { return folder }
+        return folder == here ? "." : folder.hasPrefix(here + "/") ? String(folder.dropFirst(here.count + 1)) : folder
+    }
+}
+
+/// A script of a suite, as far as it is known before it runs.
+struct SuiteScript {
+    let path: String
+    let real: String
+    let hasErrors: Bool
+    let parameters: [ParameterDeclaration]
+    /// The titles of its tests; a second one of a title is told with its number. Nil where it has none.
+    let tests: [String]?
+    /// The scripts that it replays, by their real paths.
+    let replayed: [String]
+    /// The environments that it declares, as they are used from anywhere: `staging`, `tmdb.local`.
+    let environments: [String]
+
+    init(_ path: String) throws(UsageError) {
+        let file = try ScriptFile(reading: path)
+        self.path = path
+        real = ProjectSearch.real(path) ?? path
+        hasErrors = file.parsed.hasErrors
+        parameters = file.parameters
+        tests = file.tests.isEmpty ? nil : file.tests.map(\.title)
+        var replayed: [String] = []
+        environments = file.parsed.script.statements.flatMap { statement -> [String] in
+            switch statement.kind {
+            case .environment(let name, _): [name.text]
+            case .api(let api):
+                api.statements.compactMap { inner in
+                    if case .environment(let name, _) = inner.kind { "\(api.name.text).\(name.text)" } else { nil }
+                }
+            default: []
+            }
+        }
+        file.parsed.script.visit { statement in
+            guard case .command(let command) = statement.kind, command.name.text == "replay",
+                let path = command.arguments.first?.word.template.plain
+            else { return }
+            ProjectSearch.real("\(file.source.folder)/\(path)").map { replayed.append($0) }
+        }
+        self.replayed = replayed
+    }
+}
+
+extension ScriptFile {
+    /// Its tests with their titles, each of which is told once: a second one has its number.
+    var tests: [(title: String, range: SourceRange)] {
+        var counts: [String: Int] = [:]
+        return parsed.script.statements.compactMap { statement in
+            guard let title = statement.title else { return nil }
+            counts[title, default: 0] += 1
+            let count = counts[title] ?? 1
+            return (count == 1 ? title : "\(title) (\(count))", statement.range)
+        }
+    }
+}
+
+extension Statement {
+    /// The title of a test.
+    var title: String? {
+        guard case .scoped(let block) = kind, case .test(let title) = block.kind else { return nil }
+        return title.text
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The folders of a suite that have something to do before or after their scripts.
+enum SuiteFolders {
+    /// Those around a script that have a setup or a teardown, the outermost first: up to the root of the repository, else
+    /// to the working folder, else the script's own folder alone. What lies further out is nobody's business.
+    static func folders(above path: String) -> [String] {
+        let folder = path.folderOfPath
+        guard let real = ProjectSearch.real(folder) else { return [] }
+        let environment = ProcessEnvironment.variables
+        let search = ProjectSearch(folder: real, home: environment["HOME"].flatMap(ProjectSearch.real))
+        var root = search.repository ?? real
+        if search.repository == nil, let here = ProjectSearch.real("."), real == here || real.hasPrefix(here + "/") {
+            root = here
+        }
+        var found: [String] = []
+        var (place, told) = (real, folder)
+        while true {
+            if has(SuitePaths.setup, place) || has(SuitePaths.teardown, place) { found.append(told) }
+            guard place != root, place != "/" else { break }
+            place = (place as NSString).deletingLastPathComponent
+            told = told == "." || told.hasSuffix("..") ? (told == "." ? ".." : told + "/..") : told.folderOfPath
+        }
+        return found.reversed()
+    }
+
+    /// A script of a folder, by its path as it is told; nil where there is none.
+    static func script(_ name: String, in folder: String) -> String? {
+        let path = folder == "." ? name : "\(folder)/\(name)"
+        return access(path, F_OK) == 0 ? path : nil
+    }
+
+    private static func has(_ name: String, _ folder: String) -> Bool { access("\(folder)/\(name)", F_OK) == 0 }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import OptionTable
+import PlainText
+import ScriptRuntime
+
+/// The scripts that paths stand for, each once, in the order of their paths.
+struct SuitePaths {
+    static let setup = "setup.apiscript"
+    static let teardown = "teardown.apiscript"
+    private static let ending = ".apiscript"
+    /// They belong to a suite or a project, and are no cases.
+    private static let others: Set = [setup, teardown, Project.scriptName]
+
+    /// As they are told.
+    private(set) var paths: [String] = []
+    /// Those that were named themselves, and not found in a folder.
+    private(set) var named: Set<String> = []
+    private var seen: Set<String> = []
+    private var folders: Set<String> = []
+
+    init(_ operands: [String]) throws(UsageError) {
+        for operand in operands { try add(operand) }
+    }
+
+    private mutating func add(_ operand: String) throws(UsageError) {
+        guard let real = ProjectSearch.real(operand) else {
+            guard operand.contains(where: { "*?[".contains($0) }) else {
+                throw UsageError("\(operand) cannot be read: \(String(cString: strerror(errno)))")
+            }
+            return try add(pattern: operand)
+        }
+        if Self.isFolder(real) { return addFolder(operand == "." ? "" : operand.trimming { $0 == "/" }, real) }
+        let name = (operand as NSString).lastPathComponent
+        guard !Self.others.contains(name) else {
+            throw UsageError("\(operand) is no case, and runs beside those of its folder: name the folder or a script")
+        }
+        if seen.insert(real).inserted {
+            paths.append(operand)
+            named.insert(operand)
+        }
+    }
+
+    private mutating func add(pattern: String) throws(UsageError) {
+        let found: [String]
+        do throws(ScriptHost.FileError) { found = try ScriptFolder(".").files(pattern) } catch {
+            throw UsageError(error.description)
+        }
+        for path in found where path.hasSuffix(Self.ending) && !Self.others.contains((path as NSString).lastPathComponent) {
+            if let real = ProjectSearch.real(path), seen.insert(real).inserted { paths.append(path) }
+        }
+    }
+
+    /// All below it: the scripts of a folder, then its folders. What is hidden is passed over, and a folder that a link
+    /// leads back to is gone through once.
+    private mutating func addFolder(_ path: String, _ real: String) {
+        guard folders.insert(real).inserted else { return }
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: real)) ?? []).filter { !$0.hasPrefix(".") }
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var inner: [(String, String)] = []
+        for name in names {
+            let place = path.isEmpty ? name : "\(path)/\(name)"
+            guard let target = ProjectSearch.real("\(real)/\(name)") else { continue }
+            if Self.isFolder(target) {
+                inner.append((place, target))
+            } else if name.hasSuffix(Self.ending), !Self.others.contains(name), seen.insert(target).inserted {
+                paths.append(place)
+            }
+        }
+        for (path, real) in inner { addFolder(path, real) }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+}
+
+extension String {
+    /// Without the last part of its path; `.` where there is no other.
+    var folderOfPath: String {
+        let folder = (self as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
+    }
+}

@@ -1,0 +1,317 @@
+import CurlTransport
+import Fixtures
+import Foundation
+import HTTPModel
+import Locking
+import OptionTable
+import PlainText
+import Presentation
+import Redaction
+import ScriptExpressions
+import ScriptRuntime
+import ScriptSyntax
+import ScriptTools
+import Suites
+import SwiftInterpreting
+
+/// One run of a suite: setups before the scripts of their folders, scripts side by side, teardowns after them.
+struct SuiteRun: Sendable {
+    private let request: Test
+    private let suite: Suite
+    private let console: Console
+    private let world: World
+    private let screen: SuiteScreen
+    private let folders: FolderStates
+
+    init(_ request: Test, _ suite: Suite, _ console: Console) throws(UsageError) {
+        self.request = request
+        self.suite = suite
+        self.console = console
+        world = World(console, isHermetic: request.options.isHermetic, isQuiet: true, pace: .groups)
+        world.connections.heedPatience()
+        screen = SuiteScreen(console, suite.names.count)
+        folders = FolderStates(suite.units.flatMap(\.folders))
+        // What a run cannot do is told before anything is sent.
+        _ = try request.options.recordings.settings(in: world, console)
+    }
+
+    /// Runs to the end, or until Ctrl-C; then the teardowns still run, and a second Ctrl-C ends them.
+    func run(_ interruption: Interruption) throws(UsageError) -> ExitStatus {
+        if suite.isEmptyShard {
+            console.complain("no case falls into this shard")
+            return .done
+        }
+        let began = ContinuousClock.now
+        let executor = request.options.isHermetic ? nil : world.connections.executor
+        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: { world.programs.endAll() }) {
+            await cases()
+        }
+        guard let cases = outcome else {
+            console.complain("sonde: interrupted twice: the teardowns were left")
+            return .interrupted
+        }
+        let result = SuiteResult(cases: cases.results, time: .now - began, date: Date())
+        let status = try SuiteReports(request, console).write(result)
+        screen.end(result, cases.status)
+        (try? LastSuite())?.keep(result)
+        return status.worst(cases.status)
+    }
+
+    /// What came of all cases, in their order, and the status that the run ends with.
+    private func cases() async -> (results: [CaseResult], status: ExitStatus) {
+        var results: [[CaseResult]?] = Array(repeating: nil, count: suite.units.count)
+        var status = ExitStatus.done
+        func take(_ index: Int, _ found: Finding) {
+            results[index] = found.results
+            status = status.worst(found.status)
+            screen.show(found.results)
+        }
+        await withTaskGroup(of: (Int, Finding).self) { group in
+            var running = 0
+            for (index, unit) in suite.units.enumerated() {
+                if running == request.jobs, let (index, found) = await group.next() {
+                    take(index, found)
+                    running -= 1
+                }
+                let stop: CaseResult.Verdict? =
+                    if Task.isCancelled {
+                        .notRun(because: "interrupted")
+                    } else if request.stopsAtFailure, status != .done {
+                        .skipped(because: "--bail")
+                    } else { nil }
+                if let stop {
+                    take(index, Finding(left: unit, stop))
+                    await finish(unit)
+                    continue
+                }
+                switch await beginning(of: unit) {
+                case .failed(let reason, let itsStatus):
+                    take(index, Finding(left: unit, .notRun(because: reason), itsStatus))
+                    await finish(unit)
+                case .ready(let beginning):
+                    screen.begin(unit)
+                    group.addTask {
+                        let found = await run(unit, from: beginning)
+                        await finish(unit)
+                        return (index, found)
+                    }
+                    running += 1
+                }
+            }
+            for await (index, found) in group { take(index, found) }
+        }
+        let after = folders.complaints
+        status = after.isEmpty ? status : status.worst(.failed)
+        if Task.isCancelled { status = .interrupted }
+        return (results.flatMap { $0 ?? [] } + after, status)
+    }
+}
+
+/// What came of a script.
+private struct Finding: Sendable {
+    let results: [CaseResult]
+    let status: ExitStatus
+
+    init(results: [CaseResult], status: ExitStatus) { (self.results, self.status) = (results, status) }
+
+    /// Cases that did not run.
+    init(left unit: Suite.Unit, _ verdict: CaseResult.Verdict, _ status: ExitStatus = .done) {
+        self.init(results: unit.names.map { CaseResult(name: $0, verdict: verdict) }, status: status)
+    }
+}
+
+/// What a script of a folder begins with.
+struct Beginning: Sendable {
+    var session: Session
+    /// The cookies and kept answers, and all that is shared.
+    var world: World
+    /// The setups that ran, the outermost first.
+    var setups: [ScriptFile] = []
+}
+
+extension SuiteRun {
+    /// What the setups of a script's folders have left; each runs once.
+    private func beginning(of unit: Suite.Unit) async -> FolderStates.State {
+        var beginning = Beginning(session: Session(interpreter: .swift), world: world)
+        for folder in unit.folders {
+            if let known = folders.state(of: folder) {
+                guard case .ready(let ready) = known else { return known }
+                beginning = ready
+                continue
+            }
+            let state = await state(of: folder, after: beginning)
+            folders.set(state, of: folder)
+            guard case .ready(let ready) = state else { return state }
+            beginning = ready
+        }
+        return .ready(beginning)
+    }
+
+    /// A folder after its setup.
+    private func state(of folder: String, after beginning: Beginning) async -> FolderStates.State {
+        guard let path = SuiteFolders.script(SuitePaths.setup, in: folder) else { return .ready(beginning) }
+        let (found, left) = await run(path, from: beginning)
+        guard let left, found.status == .done else {
+            let failure = found.results.first?.failures.first
+            let place = failure.map { "\($0.file):\($0.line):\($0.column): \($0.message)" } ?? "it did not end"
+            return .failed("\(path) failed: \(place)", found.status == .done ? .failed : found.status)
+        }
+        return .ready(left)
+    }
+
+    /// After the last script of a folder its teardown runs, whatever has failed, from what the setup left.
+    private func finish(_ unit: Suite.Unit) async {
+        for folder in unit.folders.reversed() where folders.leave(folder) {
+            guard case .ready(let beginning)? = folders.state(of: folder),
+                let path = SuiteFolders.script(SuitePaths.teardown, in: folder)
+            else { continue }
+            // Ctrl-C does not reach a task of its own.
+            let found = await Task { await run(path, from: beginning).found }.value
+            if found.status != .done { folders.complain(found.results) }
+        }
+    }
+
+    /// A setup or a teardown, and what it leaves.
+    private func run(_ path: String, from beginning: Beginning) async -> (found: Finding, left: Beginning?) {
+        await run(Suite.Unit(path: path, row: nil, tests: nil, folders: []), from: beginning, isSelected: false)
+    }
+
+    private func run(_ unit: Suite.Unit, from beginning: Beginning) async -> Finding {
+        await run(unit, from: beginning, isSelected: true).found
+    }
+
+    private func run(
+        _ unit: Suite.Unit, from beginning: Beginning, isSelected: Bool
+    ) async -> (found: Finding, left: Beginning?) {
+        let console = Console(keeping: Self.mostOutput, hiding: console.secrets)
+        let world = beginning.world.branch(for: console)
+        let listener = CaseListener(unit, world, console)
+        let began = ContinuousClock.now
+        func stopped(_ failure: CaseFailure, _ status: ExitStatus) -> (Finding, Beginning?) {
+            (Finding(results: listener.results(after: .now - began, stopped: failure), status: status), nil)
+        }
+        let script: ScriptFile
+        do throws(UsageError) { script = try ScriptFile(reading: unit.path) } catch {
+            return stopped(CaseFailure(error.description, in: unit.path), .wrongUsage)
+        }
+        if let failure = fault(of: script, after: beginning.setups) { return stopped(failure, .unsound) }
+        var session = beginning.session
+        do throws(UsageError) {
+            session.goOn(with: try settings(for: unit, world, console))
+            let values = request.values + (unit.row?.values ?? [])
+            let own = values.filter { value in script.parameters.contains { $0.name.text == value.name } }
+            try await ScriptParameters([script]).give(own, to: &session, of: script, console)
+        } catch {
+            return stopped(CaseFailure(error.description, in: unit.path), .wrongUsage)
+        }
+        let account = RunProgress(script)
+        var run = ScriptRun(
+            script: script,
+            host: world.host(
+                allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts),
+            reporter: listener, account: account, console: console)
+        run.environment = session.environment == nil ? request.environment : nil
+        if isSelected, let tests = unit.tests {
+            let titles = Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.title) })
+            run.skips = { statement in titles[statement.range].map { !tests.contains($0) } ?? false }
+        }
+        let left = await Self.within(request.timeout) { [run, session] in await run.run(in: session) }
+        world.recordings.finish()
+        guard let left else {
+            if Task.isCancelled { return (Finding(left: unit, .notRun(because: "interrupted")), nil) }
+            let waiting = account.facts
+            let line = waiting.source.text(waiting.place).prefix { $0 != "\n" }
+            let failure = CaseFailure(
+                "it took longer than \(request.timeout.written), and was in: \(line)",
+                advice: "give it more: --timeout 10m", in: unit.path,
+                line: waiting.source.lines.location(of: waiting.place.lowerBound).line)
+            return stopped(failure, .failed)
+        }
+        let facts = account.facts
+        if case .cancelled? = facts.failure?.kind { return (Finding(left: unit, .notRun(because: "interrupted")), nil) }
+        var next = Beginning(session: left, world: world, setups: beginning.setups + [script])
+        next.session.memory = Memory()
+        let results = listener.results(after: .now - began)
+        return (Finding(results: results, status: facts.status.worst(world.log.status)), next)
+    }
+
+    /// Standard output of a case beyond this is counted only.
+    private static let mostOutput = 64 << 10
+
+    /// What is wrong with a script before it runs, by its first error.
+    private func fault(of script: ScriptFile, after setups: [ScriptFile]) -> CaseFailure? {
+        console.secrets.add(script.secrets)
+        let findings = script.parsed.hasErrors ? script.parsed.diagnostics : script.check(isAlone: false, after: setups).findings
+        guard let error = findings.first(where: { $0.severity == .error }) else { return nil }
+        let place = script.source.lines.location(of: error.range.lowerBound)
+        return CaseFailure(
+            message: console.secrets.masked(error.message), advice: error.advice.map { console.secrets.masked($0) },
+            file: script.source.name, line: place.line, column: place.column, request: nil, answer: nil)
+    }
+
+    /// Each script has recordings of its own, in a folder of its name: no sequence of one answers another.
+    private func settings(
+        for unit: Suite.Unit, _ world: World, _ console: Console
+    ) throws(UsageError) -> TransportSettings {
+        var options = request.options.recordings
+        options.record = options.record.map { "\($0)/\(unit.path)" }
+        options.fixtures = options.fixtures.map { folder in
+            let own = "\(folder)/\(unit.path)"
+            return access(own, F_OK) == 0 ? own : folder
+        }
+        return try options.settings(in: world, console)
+    }
+
+    /// The work's end, or nil where it takes longer, or is cancelled.
+    private static func within<Result: Sendable>(
+        _ limit: Duration, _ work: @escaping @Sendable () async -> Result
+    ) async -> Result? {
+        await withTaskGroup(of: Result?.self) { group in
+            group.addTask { await work() }
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+}
+
+/// The folders of a suite: what their setups left, and how many scripts are still to come.
+final class FolderStates: Sendable {
+    enum State: Sendable {
+        case ready(Beginning)
+        case failed(String, ExitStatus)
+    }
+
+    private struct Facts {
+        var states: [String: State] = [:]
+        var left: [String: Int]
+        var complaints: [CaseResult] = []
+    }
+
+    private let facts: Lock<Facts>
+
+    /// The folders of each script, one after the other.
+    init(_ folders: [String]) {
+        facts = Lock(Facts(left: Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +)))
+    }
+
+    func state(of folder: String) -> State? { facts.withLock { $0.states[folder] } }
+
+    func set(_ state: State, of folder: String) { facts.withLock { $0.states[folder] = state } }
+
+    /// One script fewer is to come; whether it was the last.
+    func leave(_ folder: String) -> Bool {
+        facts.withLock { facts in
+            facts.left[folder, default: 1] -= 1
+            return facts.left[folder] == 0
+        }
+    }
+
+    func complain(_ results: [CaseResult]) { facts.withLock { $0.complaints += results } }
+
+    /// The teardowns that failed.
+    var complaints: [CaseResult] { facts.withLock { $0.complaints } }
+}

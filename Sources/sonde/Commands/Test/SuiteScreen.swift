@@ -1,0 +1,79 @@
+import Foundation
+import HTTPModel
+import Locking
+import Presentation
+import ScriptExpressions
+import Suites
+
+/// Tells a person of a suite while it runs: a line that moves, then what failed, then one line.
+struct SuiteScreen: Sendable {
+    private let console: Console
+    private let count: Int
+    private let state = State()
+
+    private final class State: Sendable {
+        let facts = Lock((done: 0, failed: 0, running: [String](), began: ContinuousClock.now))
+    }
+
+    init(_ console: Console, _ count: Int) {
+        self.console = console
+        self.count = count
+    }
+
+    func begin(_ unit: Suite.Unit) {
+        state.facts.withLock { $0.running.append(unit.path) }
+        move()
+    }
+
+    func show(_ results: [CaseResult]) {
+        state.facts.withLock { facts in
+            facts.done += results.count
+            facts.failed += results.count { $0.hasFailed }
+            if let file = results.first?.name.file, let place = facts.running.firstIndex(of: file) {
+                facts.running.remove(at: place)
+            }
+        }
+        move()
+    }
+
+    private func move() {
+        console.progress(
+            state.facts.withLock { facts in
+                let time = (ContinuousClock.now - facts.began).seconds
+                let rest = facts.done > 0 ? time / Double(facts.done) * Double(count - facts.done) : nil
+                let failed = facts.failed > 0 ? ", \(facts.failed) failed" : ""
+                let left = rest.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
+                return "\(facts.done) of \(count)\(failed)\(left): \(facts.running.first ?? "")"
+            })
+    }
+
+    /// What failed, and the last line.
+    func end(_ result: SuiteResult, _ status: ExitStatus) {
+        let failed = result.cases.filter(\.hasFailed)
+        for each in failed.prefix(Self.most) { console.complain(each.told) }
+        if failed.count > Self.most { console.complain("… \(failed.count - Self.most) more") }
+        let slow = result.cases.sorted { $0.time > $1.time }.prefix(3).filter { $0.time > .seconds(1) }
+        if !slow.isEmpty {
+            console.complain(
+                "slowest: " + slow.map { "\($0.name.text) \($0.time.inWholeUnits())" }.joined(separator: " · "))
+        }
+        console.complain(result.totals)
+    }
+
+    private static let most = 50
+}
+
+extension CaseResult {
+    /// Where, what, what to write instead, with the request and the head of its answer.
+    fileprivate var told: String {
+        if case .notRun(let reason) = verdict { return "not run: \(name.text): \(reason)" }
+        return failures.map { failure in
+            var lines = ["\(failure.file):\(failure.line):\(failure.column): \(name.text)"]
+            lines += failure.message.split(separator: "\n").map { "  \($0)" }
+            if let advice = failure.advice { lines += advice.split(separator: "\n").map { "  \($0)" } }
+            if let request = failure.request { lines += request.split(separator: "\n").map { "    \($0)" } }
+            if let answer = failure.answer { lines += answer.split(separator: "\n").map { "    \($0)" } }
+            return lines.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import OptionTable
+import PlainText
+import ScriptRuntime
+import ScriptSyntax
+
+/// Rows of values for the parameters of scripts: CSV, a JSON list of objects, or one object on each line.
+struct SuiteTable {
+    struct Row: Sendable {
+        /// What its cases are called: its number and its first value, or which turn it is.
+        let name: String
+        private let object: JSONValue?
+
+        fileprivate init(_ object: JSONValue, number: Int) {
+            self.object = object
+            let first = object.members.first.map { $0.value.words.joined(separator: ", ") } ?? ""
+            name = first.isEmpty ? "row \(number)" : "row \(number): \(first.prefix(60))"
+        }
+
+        /// The same for one of several turns.
+        init(_ row: Row?, turn: Int, of turns: Int) {
+            object = row?.object
+            name = (row.map { "\($0.name), " } ?? "") + "turn \(turn) of \(turns)"
+        }
+
+        /// The columns that have a value.
+        var values: [(name: String, value: String)] {
+            object?.members.flatMap { member in member.value.words.map { (member.name, $0) } } ?? []
+        }
+
+        fileprivate var members: JSONMembers? { object?.members }
+    }
+
+    let rows: [Row]
+    private let path: String
+
+    init(_ path: String) throws(UsageError) {
+        self.path = path
+        guard let data = FileManager.default.contents(atPath: path) else { throw UsageError("\(path) cannot be read") }
+        let document: JSONDocument
+        let format = try Self.format(of: path)
+        do throws(MalformedBody) { document = try format.document(data) } catch {
+            throw UsageError("\(path) cannot be read: \(error.matter)")
+        }
+        guard document.root.kind == .array else {
+            throw UsageError("\(path) holds no rows: write a list of objects, [{\"id\": 1}, {\"id\": 2}]")
+        }
+        var rows: [Row] = []
+        rows.reserveCapacity(document.root.elements.count)
+        for element in document.root.elements {
+            guard element.kind == .object else {
+                throw UsageError("\(path):\(element.position): a row is an object, as {\"id\": 1}")
+            }
+            rows.append(Row(element, number: rows.count + 1))
+        }
+        guard !rows.isEmpty else { throw UsageError("\(path) has no rows") }
+        self.rows = rows
+    }
+
+    private static func format(of path: String) throws(UsageError) -> BodyFormat {
+        switch (path as NSString).pathExtension.lowercased() {
+        case "csv", "tsv": return .csv
+        case "json": return .json
+        case "jsonl", "ndjson": return .jsonLines
+        default: throw UsageError("--data reads .csv, .json and .jsonl, by the name of the file: rename \(path)")
+        }
+    }
+
+    /// Refuses what no script can read, before anything is sent: columns that are nobody's parameter, values of another type.
+    func check(against scripts: [SuiteScript], values: [(name: String, value: String)]) throws(UsageError) {
+        let types = TypeReader(models: ModelCatalogue(interpreter: .none))
+        var readers: [String: [ParameterType]] = [:]
+        for parameter in scripts.flatMap(\.parameters) {
+            // A type that the script declares is read when it runs.
+            let type = try? types.scriptParameterType(parameter.type)
+            readers[parameter.name.text, default: []] += type.map { [$0] } ?? []
+        }
+        for row in rows {
+            for member in row.members ?? JSONValue.null.members {
+                guard let readers = readers[member.name] else {
+                    let near = nearest(to: member.name, among: Array(readers.keys)).map { ": did you mean \($0)?" }
+                    throw UsageError(
+                        "\(path):\(member.position): no script has the parameter “\(member.name)”" + (near ?? ""))
+                }
+                for word in member.value.words {
+                    for type in readers {
+                        do throws(ParameterMismatch) { _ = try type.read(word) } catch {
+                            throw UsageError("\(path):\(member.value.position): \(member.name): \(error)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// What a parameter is given for it: a list gives each of its elements, null nothing.
+    fileprivate var words: [String] {
+        switch kind {
+        case .null: []
+        case .string: string.map { [$0] } ?? []
+        case .array: elements.flatMap(\.words)
+        case .object, .number, .boolean: [sourceText]
+        }
+    }
+}

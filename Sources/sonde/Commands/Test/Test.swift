@@ -1,0 +1,134 @@
+import Fixtures
+import Foundation
+import OptionTable
+import PlainText
+import Suites
+
+/// `sonde test`: runs a folder of scripts as a suite.
+struct Test: ProgramCommand {
+    static let manual = CommandManual(
+        "test", usage: "sonde test [PATH…]", "runs scripts and their tests as a suite",
+        operand: CommandOperand("[PATH…]", "the folder", from: .scripts),
+        options: [
+            wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, timeout, junit, tap, json,
+            markdown,
+        ] + RunOptions.rows,
+        remarks: [
+            "Without a PATH it runs the scripts of the project that have a test. setup.apiscript runs once before the "
+                + "scripts of its folder, teardown.apiscript after them.",
+            "The files of one script run in order, in one session; scripts run side by side.",
+        ],
+        example: "sonde test orders --use staging --junit report.xml")
+
+    private static let wanted = CommandOption(
+        "--filter", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "runs what fits, no other")
+    private static let skip = CommandOption(
+        "--skip", .text("PATTERN", "a part of a path or a name"), isRepeatable: true, "leaves out what fits")
+    private static let failed = CommandOption("--failed", "runs what failed the last time")
+    private static let list = CommandOption("--list", "lists the cases and runs none")
+    private static let use = CommandOption(
+        "--use", .text("ENVIRONMENT", "the environment, as staging or tmdb.staging"), "uses an environment of an API")
+    private static let set = CommandOption(
+        "--set", .text("NAME=VALUE", "the parameter and its value"), isRepeatable: true, "gives a parameter its value")
+    private static let data = CommandOption(
+        "--data", .file("FILE", "a table: CSV, JSON or JSON lines"), "runs a script once for each row of a table")
+    private static let jobs = CommandOption(
+        "--jobs", .text("N", "the number"), "runs so many scripts at once; the number of processors by default")
+    private static let shard = CommandOption(
+        "--shard", .text("N/M", "which part of how many, as 2/5"), "runs a part of the suite, as 2/5")
+    private static let balance = CommandOption(
+        "--balance", .file("FILE", "an earlier report"), "makes the parts equally long by a JUnit report")
+    private static let repeats = CommandOption("--repeat", .text("N", "the number"), "runs everything so many times")
+    private static let bail = CommandOption("--bail", "begins nothing more after a failure")
+    private static let timeout = CommandOption(
+        "--timeout", .text("TIME", "the time, as 30s"), "gives each script so long; 5m by default")
+    private static let junit = CommandOption("--junit", .file("FILE", "the file"), "writes a JUnit report")
+    private static let tap = CommandOption("--tap", "prints TAP")
+    private static let json = CommandOption("--json", "prints one JSON object for each case")
+    private static let markdown = CommandOption("--markdown", "prints Markdown, for a pull request")
+
+    /// What is printed, and to whom.
+    enum Report {
+        case person, tap, json, markdown
+    }
+
+    let paths: [String]
+    let filter: CaseFilter
+    let onlyFailed: Bool
+    let wantsList: Bool
+    let environment: String?
+    let values: [(name: String, value: String)]
+    let table: String?
+    let jobs: Int
+    let shard: Shard?
+    let balance: String?
+    let repeats: Int
+    let stopsAtFailure: Bool
+    let timeout: Duration
+    let junit: String?
+    let report: Report
+    let options: RunOptions
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        paths = arguments.operands
+        filter = CaseFilter(filter: arguments.values(of: Self.wanted), skip: arguments.values(of: Self.skip))
+        onlyFailed = arguments.has(Self.failed)
+        wantsList = arguments.has(Self.list)
+        environment = arguments.value(of: Self.use)
+        values = try arguments.values(of: Self.set).map { (text) throws(UsageError) in
+            guard let mark = text.firstIndex(of: "="), mark != text.startIndex else {
+                throw UsageError("--set takes a name and its value: write --set user=ann")
+            }
+            return (String(text[..<mark]), String(text[text.index(after: mark)...]))
+        }
+        table = arguments.value(of: Self.data)
+        jobs =
+            try Self.count(arguments.value(of: Self.jobs), "--jobs") ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+        repeats = try Self.count(arguments.value(of: Self.repeats), "--repeat") ?? 1
+        do {
+            shard = try arguments.value(of: Self.shard).map { (text) throws(SuiteInputError) in try Shard(text) }
+        } catch {
+            throw UsageError("\(error)")
+        }
+        balance = arguments.value(of: Self.balance)
+        if balance != nil, shard == nil { throw UsageError("--balance divides a suite into parts: add --shard 1/4") }
+        stopsAtFailure = arguments.has(Self.bail)
+        timeout = try Self.duration(arguments.value(of: Self.timeout)) ?? .seconds(300)
+        junit = arguments.value(of: Self.junit)
+        report =
+            switch arguments.last(of: [Self.tap, Self.json, Self.markdown]) {
+            case Self.tap: .tap
+            case Self.json: .json
+            case Self.markdown: .markdown
+            default: .person
+            }
+        options = try RunOptions(arguments)
+    }
+
+    func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {
+        let suite = try Suite(self, console)
+        if wantsList {
+            for name in suite.names { console.show(Printable.text(name.text)) }
+            return .done
+        }
+        return try SuiteRun(self, suite, console).run(interruption)
+    }
+
+    private static func count(_ text: String?, _ option: String) throws(UsageError) -> Int? {
+        guard let text else { return nil }
+        guard let count = Int(text), (1...1000).contains(count) else {
+            throw UsageError("\(option) takes a number from 1 to 1000: write \(option) 4")
+        }
+        return count
+    }
+
+    private static func duration(_ text: String?) throws(UsageError) -> Duration? {
+        guard let text else { return nil }
+        let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
+        let unit = units.first { text.hasSuffix($0.0) && Double(text.dropLast($0.0.count)) != nil }
+        guard let unit, let number = Double(text.dropLast(unit.0.count)), number > 0, number < 1e9 else {
+            throw UsageError("--timeout takes a time: write --timeout 30s")
+        }
+        return .seconds(number * unit.1)
+    }
+}

@@ -1,0 +1,38 @@
+import CurlTransport
+import Foundation
+import HTTPMiddleware
+import HTTPModel
+import Locking
+import ScriptExpressions
+
+/// What all sessions of the program share of the network: connections, what servers asked for once, and their limits.
+final class Network: Sendable {
+    let chance: ClockAndRandom
+    /// What servers asked for once, they do not ask for again in another pipeline.
+    let authentication: Authentication
+    let limits: HostLimits
+    /// By their settings. The usual one's thread is the script's own.
+    private let transports = Lock<[TransportConfiguration: CurlTransport]>([:])
+
+    private static let most = 16
+
+    init(_ chance: ClockAndRandom) {
+        self.chance = chance
+        authentication = Authentication(
+            fresh: FreshValues(now: { chance.now }, nonce: { chance.uuid().uuidString.lowercased() }))
+        limits = HostLimits(now: { chance.now })
+    }
+
+    var home: CurlTransport { transport(TransportConfiguration()) }
+
+    func transport(_ configuration: TransportConfiguration) -> CurlTransport {
+        transports.withLock { transports in
+            if let known = transports[configuration] { return known }
+            // A script that sets another timeout each time does not keep a thread for each.
+            if transports.count == Self.most { transports = transports.filter { $0.key == TransportConfiguration() } }
+            let new = configuration == TransportConfiguration() ? CurlTransport() : CurlTransport(configuration)
+            transports[configuration] = new
+            return new
+        }
+    }
+}
