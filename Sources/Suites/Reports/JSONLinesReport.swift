@@ -1,0 +1,56 @@
+import Foundation
+
+/// A run for programs: a JSON object on a line for each case, and one with the totals at the end.
+///
+///     {"file":"a.apiscript","row":null,"test":null,"verdict":"passed","because":null,"time":12,"requests":1,"failures":[]}
+///     {"cases":1,"passed":1,"failed":0,"notRun":0,"skipped":0,"requests":1,"time":15,"date":null}
+///
+/// Times are in milliseconds. A case always has the same members, so that a program finds a column in each line.
+package struct JSONLinesReport: Sendable {
+    private let result: SuiteResult
+
+    package init(_ result: SuiteResult) {
+        self.result = result
+    }
+
+    /// All lines, with a line feed at the end of each.
+    package var text: String {
+        (result.cases.map(Self.line) + [totals]).map { $0 + "\n" }.joined()
+    }
+
+    /// A case's line, for a report that is written while the run goes on.
+    package static func line(for result: CaseResult) -> String {
+        object([
+            ("file", result.name.file.quoted), ("row", text(result.name.row)), ("test", text(result.name.test)),
+            ("verdict", result.verdict.word.quoted), ("because", text(result.verdict.reason)),
+            ("time", "\(result.time.milliseconds)"), ("requests", "\(result.requests)"),
+            ("failures", "[\(result.reportedFailures.map(failure).joined(separator: ","))]"),
+        ])
+    }
+
+    /// The last line.
+    package var totals: String {
+        Self.object([
+            ("cases", "\(result.cases.count)"), ("passed", "\(result.passed)"), ("failed", "\(result.failed)"),
+            ("notRun", "\(result.notRun)"), ("skipped", "\(result.skipped)"), ("requests", "\(result.requests)"),
+            ("time", "\(result.time.milliseconds)"), ("date", Self.text(result.date?.ISO8601Format())),
+        ])
+    }
+}
+
+extension JSONLinesReport {
+    private static func failure(_ failure: CaseFailure) -> String {
+        object([
+            ("message", failure.message.quoted), ("advice", text(failure.advice)), ("file", failure.file.quoted),
+            ("line", failure.line > 0 ? "\(failure.line)" : "null"),
+            ("column", failure.line > 0 ? "\(failure.column)" : "null"),
+            ("request", text(failure.request)), ("answer", text(failure.answer)),
+        ])
+    }
+
+    private static func object(_ members: [(name: String, value: String)]) -> String {
+        "{" + members.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",") + "}"
+    }
+
+    private static func text(_ text: String?) -> String { text?.quoted ?? "null" }
+}

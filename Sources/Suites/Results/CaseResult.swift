@@ -1,0 +1,70 @@
+/// The outcome of a case. Its texts contain no secrets, but may contain anything else.
+package struct CaseResult: Sendable {
+    /// The verdict on a case.
+    package enum Verdict: Sendable, Hashable {
+        case passed
+        /// An expectation did not hold.
+        case unmet
+        /// A call, an expression or a requirement failed, or the script does not parse.
+        case failed
+        /// Something else kept it from running, such as a failed setup. It might have failed as well, so a report that
+        /// has only green and red shows it red.
+        case notRun(because: String)
+        /// The user asked for it: `--bail` leaves out the cases after the first failure. This is not a failure.
+        case skipped(because: String)
+    }
+
+    package var name: CaseName
+    package var verdict: Verdict
+    package var time: Duration
+    /// The number of requests it sent.
+    package var requests: Int
+    package var failures: [CaseFailure]
+    /// The case's own output, bounded.
+    package var output: String
+
+    package init(
+        name: CaseName, verdict: Verdict, time: Duration = .zero, requests: Int = 0, failures: [CaseFailure] = [],
+        output: String = ""
+    ) {
+        (self.name, self.verdict) = (name, verdict)
+        (self.time, self.requests) = (time, requests)
+        (self.failures, self.output) = (failures, output)
+    }
+}
+
+extension CaseResult {
+    /// The failures that a report tells: at least one for a case that is unmet or failed, none for any other.
+    var reportedFailures: [CaseFailure] {
+        switch verdict {
+        case .passed, .notRun, .skipped: []
+        case .unmet: failures.isEmpty ? [unplacedFailure("an expectation did not hold")] : failures
+        case .failed: failures.isEmpty ? [unplacedFailure("the case failed")] : failures
+        }
+    }
+
+    private func unplacedFailure(_ message: String) -> CaseFailure {
+        CaseFailure(message: message, file: name.file, line: 0, column: 0)
+    }
+}
+
+extension CaseResult.Verdict {
+    /// The verdict as reports for programs write it.
+    var word: String {
+        switch self {
+        case .passed: "passed"
+        case .unmet: "unmet"
+        case .failed: "failed"
+        case .notRun: "notRun"
+        case .skipped: "skipped"
+        }
+    }
+
+    /// The reason why the case has no outcome.
+    var reason: String? {
+        switch self {
+        case .notRun(let reason), .skipped(let reason): reason
+        case .passed, .unmet, .failed: nil
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import HTTPModel
+
+/// An argument or a file that cannot be used: what is wrong, and what to give instead.
+package struct SuiteInputError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) {
+        self.description = Printable.text(description)
+    }
+}

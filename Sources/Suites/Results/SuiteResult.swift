@@ -1,0 +1,60 @@
+package import Foundation
+import PlainText
+
+/// The outcome of a run: its cases in the order of the suite.
+package struct SuiteResult: Sendable {
+    package var cases: [CaseResult]
+    /// The duration of the run, which is less than the sum of its cases if they ran side by side.
+    package var time: Duration
+    /// The start of the run; nil for a report that is the same each time.
+    package var date: Date?
+
+    package init(cases: [CaseResult], time: Duration, date: Date? = nil) {
+        (self.cases, self.time, self.date) = (cases, time, date)
+    }
+
+    package var passed: Int { cases.count { $0.verdict == .passed } }
+    /// The number of cases that are unmet or failed.
+    package var failed: Int { cases.count { $0.verdict == .unmet || $0.verdict == .failed } }
+    package var notRun: Int { cases.count { if case .notRun = $0.verdict { true } else { false } } }
+    package var skipped: Int { cases.count { if case .skipped = $0.verdict { true } else { false } } }
+    package var requests: Int { cases.reduce(0) { $0 + $1.requests } }
+
+    /// All counts that are not zero, and the requests and the time: `117 passed, 3 failed, 350 requests, 12.345 s`.
+    package var totals: String {
+        let counts = [(passed, "passed"), (failed, "failed"), (notRun, "not run"), (skipped, "skipped")]
+        let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return (told + [requests.counted("request"), "\(time.secondsText) s"]).joined(separator: ", ")
+    }
+}
+
+extension SuiteResult {
+    /// A reason why cases did not run, and how many they are.
+    struct Obstacle {
+        let reason: String
+        var count: Int
+
+        var text: String { "\(count.counted("case")) did not run: \(reason)" }
+    }
+
+    /// Each failure that is told, with its case.
+    var failures: [(name: CaseName, failure: CaseFailure)] {
+        cases.flatMap { result in result.reportedFailures.map { (result.name, $0) } }
+    }
+
+    /// The reasons why cases did not run, in the order in which they come up.
+    var obstacles: [Obstacle] {
+        var places: [String: Int] = [:]
+        var obstacles: [Obstacle] = []
+        for result in cases {
+            guard case .notRun(let reason) = result.verdict else { continue }
+            if let place = places[reason] {
+                obstacles[place].count += 1
+            } else {
+                places[reason] = obstacles.count
+                obstacles.append(Obstacle(reason: reason, count: 1))
+            }
+        }
+        return obstacles
+    }
+}
