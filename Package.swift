@@ -212,7 +212,7 @@ let package = Package(
                 "Demo", "Descriptors", "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel",
                 "JSONModel", "LineEditing", "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText",
                 "Presentation", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
-                "SigningIn", "SwiftInterpreting", "SystemCalls", "TerminalImages",
+                "SigningIn", "Suites", "SwiftInterpreting", "SystemCalls", "TerminalImages",
             ]),
 
         program(

@@ -2,6 +2,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("sonde test")

@@ -36,7 +36,7 @@ struct SuiteRun: Sendable {
     }
 
     /// Runs to the end, or until Ctrl-C; then the teardowns still run, and a second Ctrl-C ends them.
-    func run(_ interruption: Interruption) throws(UsageError) -> ExitStatus {
+    func run(_ interruption: Interruption) -> ExitStatus {
         if suite.isEmptyShard {
             console.complain("no case falls into this shard")
             return .done
@@ -51,7 +51,7 @@ struct SuiteRun: Sendable {
             return .interrupted
         }
         let result = SuiteResult(cases: cases.results, time: .now - began, date: Date())
-        let status = try SuiteReports(request, console).write(result)
+        let status = SuiteReports(request, console).write(result)
         screen.end(result, cases.status)
         (try? LastSuite())?.keep(result)
         return status.worst(cases.status)

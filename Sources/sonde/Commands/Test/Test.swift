@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import HTTPModel
 import OptionTable
 import PlainText
 import Suites
