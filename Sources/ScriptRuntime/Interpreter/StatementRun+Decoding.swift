@@ -141,7 +141,11 @@ extension StatementRun {
         let source = name.flatMap(kept)?.exchange.map { Value.response($0.response) } ?? value
         let body = try body(of: source, at: result.range)
         let contentType: String? =
-            if case .response(let response) = source { response.headers["Content-Type"] } else { nil }
+            switch source {
+            case .response(let response): response.headers["Content-Type"]
+            case .file(let file): file.type
+            default: nil
+            }
         do throws(RuntimeError) {
             let home = read { $0.home(of: wanted) ?? $0.api.name }
             return try await within(home) { () async throws(RuntimeError) in
@@ -161,6 +165,8 @@ extension StatementRun {
             }
             return body
         case .model(.data(let data)): return data
+        case .file(let file):
+            do { return try file.content.data() } catch { throw RuntimeError(error.description, at: range) }
         default:
             if let json = value.json { return Data(json.sourceText.utf8) }
         }

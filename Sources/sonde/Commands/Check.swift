@@ -26,7 +26,7 @@ struct Check: ProgramCommand {
         for script in scripts { console.secrets.add(script.secrets) }
         let renderer = Renderer.replay.hiding(with: console.secrets.mask)
         for script in scripts {
-            let check = script.parsed.hasErrors ? nil : script.check(isAlone: true)
+            let check = script.parsed.hasErrors ? nil : script.check(isAlone: true, after: try script.setups())
             let findings = script.parsed.diagnostics + (check?.findings ?? [])
             for finding in findings { console.complain(drawn: renderer.complaint(finding, in: script.source)) }
             if findings.contains(where: { $0.severity == .error }) { status = .unsound }

@@ -17,6 +17,8 @@ struct ScriptFile: Sendable {
     /// As it is run: lines for curl are Sonde's own.
     let source: ScriptSource
     let parsed: ParsedScript
+    /// Where it was read, if it is a file.
+    private(set) var path: String?
 
     init(_ text: String, named name: String, in folder: String, isTyped: Bool = false) {
         self.text = text
@@ -29,6 +31,12 @@ struct ScriptFile: Sendable {
         let text = try Self.text(of: path)
         let folder = path == "-" ? "." : URL(fileURLWithPath: path).deletingLastPathComponent().path
         self.init(text, named: path == "-" ? "standard input" : path, in: folder)
+        if path != "-" { self.path = path }
+    }
+
+    /// The setups of its suite, which run before it, the outermost first.
+    func setups() throws(UsageError) -> [ScriptFile] {
+        try SuiteFolders.setups(before: self).map { (path) throws(UsageError) in try ScriptFile(reading: path) }
     }
 
     /// The scripts' own parameters, in their order.

@@ -11,6 +11,8 @@ import SwiftInterpreting
 /// One run of scripts: all are read and checked before the first one runs, and each has a session of its own.
 struct ReplayRun: Sendable {
     private let scripts: [ScriptFile]
+    /// What runs before each of them, because it is a case of a suite.
+    private let setups: [[ScriptFile]]
     private let request: Replay
     private let options: ScriptParameters
     private let console: Console
@@ -20,6 +22,7 @@ struct ReplayRun: Sendable {
 
     init(_ request: Replay, _ console: Console) throws(UsageError) {
         scripts = try request.files.map { (file) throws(UsageError) in try ScriptFile(reading: file) }
+        setups = try scripts.map { (script) throws(UsageError) in try script.setups() }
         self.request = request
         self.console = console
         options = ScriptParameters(scripts)
@@ -46,17 +49,22 @@ struct ReplayRun: Sendable {
             console.show(options.help)
             return .done
         }
-        guard Soundness(console, renderer).isSound(scripts) else { return .unsound }
+        let soundness = Soundness(console, renderer)
+        let areSound = zip(scripts, setups).map { script, setups in
+            (setups.isEmpty || soundness.isSound(setups, isAlone: false))
+                && soundness.isSound([script], after: setups, isAlone: scripts.count == 1)
+        }
+        guard !areSound.contains(false) else { return .unsound }
         let transport: TransportSettings
         do { transport = try request.options.recordings.settings(in: world, console) } catch {
             console.complain("sonde: \(error)")
             return .wrongUsage
         }
         var status = ExitStatus.done
-        for script in scripts {
+        for (script, setups) in zip(scripts, setups) {
             let account = RunProgress(script)
             current.set(account)
-            status = status.worst(await run(script, over: transport, account))
+            status = status.worst(await run(script, after: setups, over: transport, account))
             if Task.isCancelled { return .interrupted }
             if scripts.count > 1, request.report != .json { console.complain(account.facts.summary) }
         }
@@ -73,7 +81,7 @@ struct ReplayRun: Sendable {
     }
 
     private func run(
-        _ script: ScriptFile, over transport: TransportSettings, _ account: RunProgress
+        _ script: ScriptFile, after setups: [ScriptFile], over transport: TransportSettings, _ account: RunProgress
     ) async -> ExitStatus {
         var session = Session(interpreter: .swift)
         session.begin(with: transport)
@@ -83,13 +91,18 @@ struct ReplayRun: Sendable {
             console.complain("sonde: \(error)")
             return .wrongUsage
         }
-        let run = ScriptRun(
-            script: script,
-            host: world.host(
-                allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts),
-            reporter: reporter, account: account, console: console)
-        _ = await run.run(in: session)
-        return account.facts.status
+        let host = world.host(
+            allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts)
+        func run(_ script: ScriptFile, _ account: RunProgress) async -> ExitStatus {
+            let run = ScriptRun(script: script, host: host, reporter: reporter, account: account, console: console)
+            session = await run.run(in: session)
+            return account.facts.status
+        }
+        for setup in setups {
+            let status = await run(setup, RunProgress(setup))
+            guard status == .done else { return status }
+        }
+        return await run(script, account)
     }
 
     private var reporter: any Reporter {

@@ -137,7 +137,7 @@ struct SuiteScript {
         hasErrors = file.parsed.hasErrors
         parameters = file.parameters
         tests = file.tests.isEmpty ? nil : file.tests.map(\.title)
-        var replayed: [String] = []
+        replayed = file.replayed
         environments = file.parsed.script.statements.flatMap { statement -> [String] in
             switch statement.kind {
             case .environment(let name, _): [name.text]
@@ -148,17 +148,22 @@ struct SuiteScript {
             default: []
             }
         }
-        file.parsed.script.visit { statement in
-            guard case .command(let command) = statement.kind, command.name.text == "replay",
-                let path = command.arguments.first?.word.template.plain
-            else { return }
-            ProjectSearch.real("\(file.source.folder)/\(path)").map { replayed.append($0) }
-        }
-        self.replayed = replayed
     }
 }
 
 extension ScriptFile {
+    /// The scripts that it replays, by their real paths.
+    var replayed: [String] {
+        var replayed: [String] = []
+        parsed.script.visit { statement in
+            guard case .command(let command) = statement.kind, command.name.text == "replay",
+                let path = command.arguments.first?.word.template.plain
+            else { return }
+            ProjectSearch.real("\(source.folder)/\(path)").map { replayed.append($0) }
+        }
+        return replayed
+    }
+
     /// Its tests with their titles, each of which is told once: a second one has its number.
     var tests: [(title: String, range: SourceRange)] {
         var counts: [String: Int] = [:]

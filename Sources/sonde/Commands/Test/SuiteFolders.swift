@@ -24,6 +24,15 @@ enum SuiteFolders {
         return found.reversed()
     }
 
+    /// The setups that run before a script, the outermost first; none that it replays itself, and not itself.
+    static func setups(before script: ScriptFile) -> [String] {
+        guard let path = script.path, let real = ProjectSearch.real(path) else { return [] }
+        let replayed = script.replayed
+        return folders(above: path).compactMap { Self.script(SuitePaths.setup, in: $0) }.filter { setup in
+            ProjectSearch.real(setup).map { $0 != real && !replayed.contains($0) } ?? false
+        }
+    }
+
     /// A script of a folder, by its path as it is told; nil where there is none.
     static func script(_ name: String, in folder: String) -> String? {
         let path = folder == "." ? name : "\(folder)/\(name)"

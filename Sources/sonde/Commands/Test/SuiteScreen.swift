@@ -68,7 +68,8 @@ extension CaseResult {
     fileprivate var told: String {
         if case .notRun(let reason) = verdict { return "not run: \(name.text): \(reason)" }
         return failures.map { failure in
-            var lines = ["\(failure.file):\(failure.line):\(failure.column): \(name.text)"]
+            let title = [name.row, name.test].compactMap(\.self).joined(separator: " › ")
+            var lines = [failure.place + (title.isEmpty ? "" : ": \(title)")]
             lines += failure.message.split(separator: "\n").map { "  \($0)" }
             if let advice = failure.advice { lines += advice.split(separator: "\n").map { "  \($0)" } }
             if let request = failure.request { lines += request.split(separator: "\n").map { "    \($0)" } }

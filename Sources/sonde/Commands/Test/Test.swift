@@ -17,7 +17,7 @@ struct Test: ProgramCommand {
         remarks: [
             "Without a PATH it runs the scripts of the project that have a test. setup.apiscript runs once before the "
                 + "scripts of its folder, teardown.apiscript after them.",
-            "The files of one script run in order, in one session; scripts run side by side.",
+            "The tests of a script run in order, in one session; scripts run side by side.",
         ],
         example: "sonde test orders --use staging --junit report.xml")
 
