@@ -11,7 +11,7 @@ struct BuildScriptTests {
     private var folder: TemporaryFolder { project.folder }
 
     init() throws {
-        project = try ScriptedProject("scripts/sonde", "scripts/test")
+        project = try ScriptedProject("scripts/sonde", "scripts/test", "scripts/benches")
         for name in ["scripts/setup", "scripts/lint", "scripts/check-platforms", "bin/swift"] {
             try project.program("exit 0", at: name)
         }
@@ -103,6 +103,13 @@ struct BuildScriptTests {
         let outcome = try project.bash("scripts/test Typo")
         #expect(outcome.errors.hasSuffix("No test was run: nothing is named \"Typo\".\n") && outcome.status == 1)
         #expect(try folder.text(of: "turns").hasPrefix("held\n"))
+    }
+
+    @Test("a measured build has a folder of its own")
+    func measured() throws {
+        try project.program("echo \"$*\" >>said; exit 1", at: "bin/swift")
+        #expect(try project.bash("scripts/benches/build", ["SONDE_WAY": "quick"]).status == 1)
+        #expect(try folder.text(of: "said").contains(/--scratch-path \S+\/measured\/quick --product sonde\n/))
     }
 
     @Test("scripts/sonde runs through a symbolic link, and by sh")
