@@ -18,12 +18,14 @@ struct SavedSessionTests {
         try answer(
             [("pw", "hunter2-one")], to: "let u = POST echo?k=1 text \"\\(secret(\"pw\"))\"", in: bench)
         try bench.enter("endpoint again { POST echo { \"c\": secret(\"client\") } }", shows: "endpoint again")
+        try bench.enter("let v = POST echo text \"as hunter2-two\"", shows: ": JSON")
         try bench.enter("save out.apiscript", shows: "set PW, CLIENT, PW_2 before you replay it")
 
         let script = try folder.text(of: "out.apiscript")
         #expect(script.contains("form { \"password\": env.PW }"))
         #expect(script.contains("X-Key: \\(env.PW_2) { \"a\": [env.CLIENT] }"))
         #expect(script.contains("text \"\\(env.PW)\""))
+        #expect(script.contains("text \"as \\(env.PW_2)\""), "\(script)")
         #expect(script.contains("endpoint again { POST echo { \"c\": env.CLIENT } }"))
 
         let sonde = try Program("sonde")

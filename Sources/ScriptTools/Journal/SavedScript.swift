@@ -13,9 +13,10 @@ package struct SavedScript: Sendable {
     /// Fails where a secret would be written down that cannot be taken from the environment.
     package init(_ journal: Journal, without secrets: [Secret]) throws(SavedSecret) {
         let mask = SecretMask(secrets)
+        var variables = journal.variables
         var statements: [String] = []
         for entry in journal.entries where !entry.scriptText.isEmpty {
-            guard let text = entry.scriptText.fromEnvironment(mask) else {
+            guard let text = entry.scriptText.fromEnvironment(mask, &variables) else {
                 throw SavedSecret(statement: mask.masked(entry.text))
             }
             statements.append(text)
@@ -24,7 +25,7 @@ package struct SavedScript: Sendable {
             (["#!/usr/bin/env sonde", "// Saved at Sonde's prompt.", ""] + statements).joined(separator: "\n") + "\n")
         text = draft.formatted
         count = statements.count
-        variables = Self.variables(of: text)
+        self.variables = Self.variables(of: text)
     }
 
     /// The variables of the environment that a script reads.
@@ -40,13 +41,14 @@ extension String {
     /// A statement as a script holds it; nil where a secret would be written down that cannot be taken from the
     /// environment.
     ///
-    /// What was typed may hold a secret that came from elsewhere: it is spliced in by its name.
-    func fromEnvironment(_ mask: SecretMask) -> String? {
+    /// What was typed may hold a secret that came from elsewhere: it is spliced in by the variable that holds its value.
+    func fromEnvironment(_ mask: SecretMask, _ variables: inout SecretVariables) -> String? {
         let bytes = Array(utf8)
         var written: [UInt8] = []
         var end = 0
         for found in mask.occurrences(in: bytes) where found.isExact && found.spelling == .plain {
-            written += bytes[end..<found.range.lowerBound] + Array("\\(env.\(found.secret.variable))".utf8)
+            let variable = variables.name(of: found.secret)
+            written += bytes[end..<found.range.lowerBound] + Array("\\(env.\(variable))".utf8)
             end = found.range.upperBound
         }
         written += bytes[end...]
