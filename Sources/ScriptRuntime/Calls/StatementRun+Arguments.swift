@@ -63,7 +63,9 @@ extension StatementRun {
     func builder(with evaluator: Evaluator, calledAt range: SourceRange? = nil) -> RequestBuilder {
         var evaluator = evaluator
         evaluator.keepsPlaceholders = true
-        return RequestBuilder(settings: settings, evaluator: evaluator, prepared: prepared) { warning in
+        return RequestBuilder(
+            settings: settings, evaluator: evaluator, prepared: prepared, secretsKept: secretsKept
+        ) { warning in
             var warning = warning
             warning.range = range ?? warning.range
             self.warn(warning)

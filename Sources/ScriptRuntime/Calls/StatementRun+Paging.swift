@@ -51,7 +51,7 @@ extension StatementRun {
         var request = try await request(of: entry, place.values, at: range)
         if let link = place.link {
             guard let url = URL(string: link, relativeTo: request.url)?.absoluteURL else { return nil }
-            try request.follow(url, at: range)
+            try request.follow(url, keeping: secretsKept, at: range)
             request.call = Call(base: request.call?.base)
         }
         let page: Value
