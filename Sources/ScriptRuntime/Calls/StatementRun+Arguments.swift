@@ -9,7 +9,9 @@ extension StatementRun {
     /// A value as an argument. Where the parameter takes a model, JSON or a dictionary, it is the value itself; JSON becomes
     /// the model, as the decoder reads it.
     func argument(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> ParameterValue {
-        guard let type, type.isStructure(in: read(\.models)) else { return try ParameterValue(value, at: range) }
+        guard let type, type.isStructure(in: read(\.models)) else {
+            return try ParameterValue(value, as: type, at: range)
+        }
         if value.isNil || (value.isNothing && value.unsetVariable == nil && type.unwrapped != .scalar(.json)) {
             return .null
         }
