@@ -1,3 +1,4 @@
+import APIDocuments
 package import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
@@ -9,6 +10,8 @@ package struct SavedScript: Sendable {
     package let count: Int
     /// The variables of the environment that it reads.
     package let variables: [String]
+    /// The files that it takes APIs from.
+    package let documents: [String]
 
     /// Fails where a secret would be written down that cannot be taken from the environment.
     package init(_ journal: Journal, without secrets: [Secret]) throws(SavedSecret) {
@@ -26,6 +29,7 @@ package struct SavedScript: Sendable {
         text = draft.formatted
         count = statements.count
         self.variables = Self.variables(of: text)
+        documents = draft.script.statements.compactMap(\.document)
     }
 
     /// The variables of the environment that a script reads.
@@ -53,6 +57,16 @@ extension String {
         }
         written += bytes[end...]
         return mask.occurrences(in: written).isEmpty ? String(decoding: written, as: UTF8.self) : nil
+    }
+}
+
+extension Statement {
+    /// The file that an API is taken from.
+    fileprivate var document: String? {
+        guard case .api(let api) = kind, case .document(let word, _) = api.content, let reference = word.template.plain,
+            case .file(let path) = ForeignDocument.Location(reference)
+        else { return nil }
+        return path
     }
 }
 
