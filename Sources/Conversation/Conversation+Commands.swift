@@ -97,8 +97,17 @@ extension Conversation {
         }
         guard await write(script, to: path) else { return }
         report("saved \(Quantity.count(script.count, "statement")) in \(path)", wrote: [path])
+        for document in script.documents { warn(of: document, besides: path) }
         let unset = script.variables.filter { !inheritsVariable($0) }
         if !unset.isEmpty { report("  set \(unset.joined(separator: ", ")) before you replay it", .warning) }
+    }
+
+    /// A person may name any file at the prompt; a script reads what is below its own folder.
+    private func warn(of document: String, besides script: String) {
+        let folder = script.lastIndex(of: "/").map { String(script[...$0]) } ?? "."
+        do throws(ScriptHost.FileError) { _ = try host.readFile(document, folder) } catch {
+            report("  before you replay it, copy \(document) beside it and name the copy: \(error)", .warning)
+        }
     }
 
     /// `3-7`, `3`

@@ -59,12 +59,14 @@ package struct Conversation: Sendable {
         self.clients = clients
         self.stage = stage
         self.host = stage.tell == nil ? host.attended(by: stage, answers) : host
+        journal.reserve(host.environment)
     }
 
     /// Gives variables to the environment where it has none of their names. Programs that are started do not see them.
     package mutating func addEnvironment(_ variables: [String: String]) {
         lentVariables.formUnion(variables.keys.filter { !hasVariable($0) })
         host.environment.merge(variables) { known, _ in known }
+        journal.reserve(host.environment)
     }
 
     /// Whether the environment has a variable.

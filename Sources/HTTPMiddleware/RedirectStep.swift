@@ -13,17 +13,23 @@ struct RedirectStep {
         guard let from = Origin(request.url), let to = Origin(target) else {
             throw RedirectRefusal("only http and https are followed")
         }
-        guard from.scheme != "https" || to.scheme == "https" else {
-            throw RedirectRefusal("it leads from https to http, where anyone can read it")
-        }
         var next = request
         next.url = target
         next.becomeGet(by: status)
+        guard from.scheme != "https" || to.scheme == "https" else {
+            throw RedirectRefusal("it leads from https to http, where anyone can read it", .consent(to: next))
+        }
         var withheld = location.hasUserInfo ? ["user info"] : []
         if from != to { withheld += try next.cross(from: from) }
         self.request = next
         hop = Hop(from: request.url, status: status, to: next.url, withheld: withheld)
         takesBodyElsewhere = from != to && !next.body.isEmpty
+    }
+}
+
+extension RedirectObstacle {
+    static func consent(to request: Request) -> RedirectObstacle {
+        .consent(request.method, request.url, hasBody: !request.body.isEmpty)
     }
 }
 

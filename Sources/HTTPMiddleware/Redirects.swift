@@ -59,7 +59,9 @@ public struct Redirects: Middleware {
                 trail.append(step.hop)
                 request = step.request
             } catch {
-                throw TransportError(.redirect, error.reason, request: request, response: response)
+                var refused = TransportError(.redirect, error.reason, request: request, response: response)
+                refused.cause = error.obstacle
+                throw refused
             }
         }
     }
@@ -71,15 +73,17 @@ extension Redirects {
     ) async throws(RedirectRefusal) -> RedirectStep? {
         guard let location = try RedirectLocation(of: response) else { return nil }
         guard trail.hops.count < limit else {
-            throw RedirectRefusal("it would exceed \(limit) redirects, the limit of transport.redirects")
+            throw RedirectRefusal(
+                "it would exceed \(limit) redirects, the limit of transport.redirects", .limit(limit))
         }
         var known = request
         known.secrets += furtherSecrets()
         let step = try RedirectStep(from: known, by: response.status, to: location)
-        guard !trail.contains(step.request) else { throw RedirectRefusal(TransportError.redirectCircle) }
+        guard !trail.contains(step.request) else { throw RedirectRefusal("it leads in a circle") }
         if step.takesBodyElsewhere, await !consent(step.hop) {
             let origin = Origin(step.request.url)?.description ?? ""
-            throw RedirectRefusal("it would send the body to \(origin), which needs consent")
+            throw RedirectRefusal(
+                "it would send the body to \(origin), which needs consent", .consent(to: step.request))
         }
         return step
     }

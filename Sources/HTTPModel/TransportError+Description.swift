@@ -66,6 +66,4 @@ extension Request {
 extension TransportError {
     /// The detail of a failure of TLS with a server that does not speak it.
     package static let withoutTLS = "the server answers without TLS: it speaks http there"
-    /// The detail of a redirect that comes back to where it was.
-    package static let redirectCircle = "it leads in a circle"
 }

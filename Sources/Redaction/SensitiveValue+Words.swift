@@ -12,14 +12,25 @@ extension SensitiveValue {
         let words = SensitiveName.words(of: secret.name.utf8)
         guard let name = words.last else { return false }
         let isLabel = parts.contains { Self.says($0.text.lowercased(), name, of: words) }
+        let isSentence = isASentence(parts)
         switch name {
-        case "pin", "cvv", "cvc": return !parts.contains(where: \.isNumber)
-        case "token" where words.count == 1: return isLabel || !parts.contains(where: \.isNumber)
+        case "pin", "cvv", "cvc", "sid": return !parts.contains(where: \.isNumber)
+        case "token" where words.count == 1: return isLabel || isSentence || !parts.contains(where: \.isNumber)
+        // `"login.token": "Code eingeben 123"`
+        case "token", "jwt": return isLabel || isSentence
         // `level 7`; but a person may take `open sesame`.
         case "secret" where words.count == 1:
             return isLabel || parts.count == 2 && parts[1].isNumber && secret.revealed.contains(" ")
         default: return isLabel
         }
+    }
+}
+
+extension SensitiveValue {
+    /// Whether blanks stand between words: a machine makes none in a token, but for the scheme before it.
+    private func isASentence(_ parts: [Word]) -> Bool {
+        parts.count > 1 && !parts[0].isNumber && secret.revealed.utf8.contains(0x20)
+            && !["bearer", "basic", "token", "jwt"].contains(parts[0].text.lowercased())
     }
 }
 

@@ -69,6 +69,7 @@ struct RedirectsTests {
         let error = await refusal(over: endless, Request(.get, URL(test: "http://a.test/-1")))
         #expect(error?.response?.hops.count == 5)
         #expect(error?.detail.contains("5") == true)
+        #expect(error?.cause as? RedirectObstacle == .limit(5))
         #expect(error?.request?.url == URL(test: "http://a.test/4"))
     }
 
@@ -192,6 +193,8 @@ struct RedirectsTests {
             body: .bytes(Data("body".utf8)))
         let refused = await refusal(over: transport, request)
         #expect(refused?.detail == "it would send the body to https://b.test, which needs consent")
+        let there = URL(test: "https://b.test/end")
+        #expect(refused?.cause as? RedirectObstacle == .consent(.post, there, hasBody: true))
         #expect(transport.requests.count == 1)
 
         let asked = Redirects { hop in

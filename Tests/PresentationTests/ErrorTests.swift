@@ -249,6 +249,31 @@ struct ErrorTests {
         #expect(shown.contains("allow more time: \(advice)"), "\(shown)")
     }
 
+    @Test(
+        "what is said of a redirect that was not followed can be typed",
+        arguments: [
+            (RedirectObstacle.limit(5), "allow more: transport.redirects = 10"), (nil, "transport.redirects = 0"),
+            (
+                .consent(.get, URL(filePath: "/"), hasBody: false),
+                "if that is intended, send it there yourself: GET http://b.test/end"
+            ),
+            (
+                .consent(.post, URL(filePath: "/"), hasBody: true),
+                "if that is intended, send it there yourself, with the body: POST http://b.test/end"
+            ),
+        ] as [(RedirectObstacle?, String)])
+    func redirects(obstacle: RedirectObstacle?, advice: String) throws {
+        var error = TransportError(.redirect)
+        error.cause = obstacle
+        if case .consent(let method, _, let hasBody) = obstacle {
+            error.cause = RedirectObstacle.consent(method, try Sample.url("http://b.test/end"), hasBody: hasBody)
+        }
+        let shown = ErrorView.drawn(CallFailure(.requestFailed, .transport(error)), on: Canvas()).plain
+        #expect(shown.contains(advice), "\(shown)")
+        let typed = try #require(shown.split(separator: ": ", maxSplits: 2).last)
+        #expect(ParsedScript(String(typed)).diagnostics.isEmpty, "\(typed)")
+    }
+
     @Test("a body that does not decode says why in one line, and how often")
     func decoding() throws {
         let models = try Sample.models()

@@ -141,6 +141,22 @@ struct ViewTests {
         #expect(try ViewSubject(.model(.date(.distantPast.addingTimeInterval(-1e12)))).shown().hasPrefix("Date("))
     }
 
+    @Test(
+        "a date has the digits of a second that it was told with, in every view",
+        arguments: ["", ".250", ".123456", ".000001", ".999999"])
+    func fractions(digits: String) throws {
+        for day in ["2018-04-17", "1969-12-31", "2031-01-01"] {
+            let date = try #require(InternetDate.read("\(day)T10:30:00\(digits)Z"))
+            let subject = ViewSubject(.array([.model(.date(date))]))
+            var canvas = Canvas()
+            canvas.audience = .program
+            #expect(try subject.shown(.json, on: canvas).contains("\"\(day)T10:30:00\(digits)Z\""))
+            #expect(try subject.shown(.csv([]), on: canvas).contains("\(day)T10:30:00\(digits)Z"))
+            canvas.timeZone = try #require(TimeZone(secondsFromGMT: 7200))
+            #expect(try ViewSubject(.model(.date(date))).shown(on: canvas) == "\(day) 12:30:00\(digits)+02:00\n")
+        }
+    }
+
     @Test("every row of a long table is shown, and counted")
     func longTable() throws {
         let rows = (0..<5_000).map { "{\"id\": \($0), \"name\": \"n\($0)\"}" }.joined(separator: ",")

@@ -59,7 +59,8 @@ struct LikenessTests {
         #""login.password": "Password""#, #""password": "Passwort vergessen?""#, #""password": "Mot de passe""#,
         #""confirmPassword": "Confirm password""#, #""token": "ETH""#, #""token": "return""#, #""token": "Token""#,
         #""pin": "Berlin-Mitte""#, #""secret": "level 7""#, #""api_key": "Your API key""#,
-        #""clientSecret": "Client secret""#,
+        #""clientSecret": "Client secret""#, #""login.token": "Code eingeben 123""#,
+        #""token": "Enter the code 2 times""#, #""sid": "Küche Nord""#, #""user_token": "Noch kein Zeichen""#,
     ]
 
     @Test("a word of an answer that cannot be a secret stays; in a request it is masked as ever", arguments: labels)
@@ -77,7 +78,8 @@ struct LikenessTests {
             #""password": "milton""#, #""access_token": "abc""#, #""client_secret": "swordfish""#,
             #""secret": "open sesame""#,
             #""secret": "swordfish""#, #""pin": "4711""#, #""token": "a1b2""#, #""api_key": "demo""#,
-            #""token": "qzxkvj""#,
+            #""token": "qzxkvj""#, #""access_token": "Bearer hunter""#, #""sid": "abc123def""#, #""sid": "qzxkvjwp""#,
+            #""pin": "Raum 123""#, #""access_token": "12 34""#,
             #""password": "password1""#, #""passphrase": "level 7""#, #""recovery_codes": ["apple pear"]"#,
         ])
     func secrets(member: String) throws {

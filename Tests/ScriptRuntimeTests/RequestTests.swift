@@ -103,7 +103,7 @@ struct RequestTests {
                 #"{ "at": item.parts[0].addedAt, "for": 90s, "x": 2.0, "k": item.kind }"#,
                 "at=2018-04-17&for=90s&x=2&k=L"
             ),
-            (#"{ "ids": 1...3, "e": [] }"#, "ids=1&ids=2&ids=3"), (#"{ "p": price }"#, "p=1.1"),
+            (#"{ "ids": 1...3, "e": [] }"#, "ids=1&ids=2&ids=3"), (#"{ "p": price }"#, "p=1.10"),
             (#"{ "o": { "a": 1 } }"#, #"error: o is an object, which a form cannot represent"#),
             (#"{ "o": item }"#, #"error: o is an object, which a form cannot represent"#),
             (#"{ "o": ["a": 1] }"#, #"error: o is an object, which a form cannot represent"#),

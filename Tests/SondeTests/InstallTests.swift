@@ -6,44 +6,23 @@ import Testing
 
 @Suite("the script that installs")
 struct InstallTests {
-    private let folder: TemporaryFolder
+    private let project: ScriptedProject
 
-    /// A project as the script sees one that is built, with a `strip` of its own.
+    private var folder: TemporaryFolder { project.folder }
+
+    /// A project that is built, with a `strip` of its own.
     init() throws {
-        folder = try TemporaryFolder()
-        for path in ["scripts", "Tools/Completions", ".build/full", "Sources", "bin", "Documentation"] {
-            try FileManager.default.createDirectory(
-                at: folder.url.appending(path: path), withIntermediateDirectories: true)
-        }
-        for path in ["scripts/install", "scripts/lib", "Documentation/sonde.1"] {
-            try copy(path)
-        }
-        for shell in ["bash", "zsh", "fish"] { try copy("Tools/Completions/sonde.\(shell)") }
-        try folder.write("", to: "Package.swift")
-        try executable("#!/bin/sh\necho 'with all symbols'\n", at: ".build/full/sonde")
-        try executable("#!/bin/sh\necho stripped >\"$2\"\n", at: "bin/strip")
-        _ = try Program(at: "/bin/bash").run(
-            ["-c", "swift=$(command -v swift) && readlink -f \"$swift\" >stamp || : >stamp"],
-            environment: ["PATH": "/usr/bin:/bin"], in: folder.url)
-        try FileManager.default.moveItem(
-            at: folder.url.appending(path: "stamp"), to: folder.url.appending(path: ".build/full/sonde.stamp"))
+        project = try ScriptedProject(
+            "scripts/install", "Documentation/sonde.1", "Tools/Completions/sonde.bash", "Tools/Completions/sonde.zsh",
+            "Tools/Completions/sonde.fish")
+        try project.program("echo 'with all symbols'", at: ".build/full/sonde")
+        try project.program("echo stripped >\"$2\"", at: "bin/strip")
+        _ = try project.bash("source scripts/lib/build.sh; toolchain >.build/full/sonde.stamp")
     }
 
-    private func copy(_ path: String) throws {
-        try FileManager.default.copyItem(
-            at: Project.folder.appending(path: path), to: folder.url.appending(path: path))
-    }
-
-    private func executable(_ text: String, at path: String) throws {
-        try folder.write(text, to: path)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: path).path)
-    }
-
-    private func install(_ arguments: String..., path: String = "") throws -> Outcome {
-        try Program(at: "/bin/bash").run(
-            [folder.url.appending(path: "scripts/install").path] + arguments,
-            environment: ["PATH": "\(folder.path)/bin:/usr/bin:/bin\(path)"], in: folder.url)
+    private func install(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+        let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+        return try project.bash("umask 077; scripts/install \(words)", environment)
     }
 
     @Test("tells its usage when asked for it, and when asked for what it does not do")
@@ -66,15 +45,36 @@ struct InstallTests {
         let place = "\(folder.path)/here/bin"
         #expect(outcome.errors == "\(place) is not on your PATH: add it, or type \(place)/sonde.\n")
         #expect(try folder.text(of: "here/bin/sonde") == "stripped\n")
-        #expect(try install("here/", path: ":\(place)").errors == "")
+        let path = "\(folder.path)/bin:/usr/bin:/bin:\(place)"
+        #expect(try install("here/", environment: ["PATH": path]).errors == "")
         #expect(try install("--uninstall", "here").output.hasPrefix("removed \(place)/sonde\n"))
     }
 
     @Test("installs the program as it is where it cannot be stripped")
     func unstripped() throws {
-        try executable("#!/bin/sh\nexit 1\n", at: "bin/strip")
+        try project.program("exit 1", at: "bin/strip")
         #expect(try install("here").status == 0)
         #expect(try folder.text(of: "here/bin/sonde").contains("with all symbols"))
+    }
+
+    @Test("what is installed can be read by everybody, and nothing is left in the folder for temporary files")
+    func readable() throws {
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "it's"), withIntermediateDirectories: true)
+        #expect(try install("here", environment: ["TMPDIR": "\(folder.path)/it's"]).status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/it's").isEmpty)
+        for path in ["here", "here/bin", "here/share/man/man1", "here/bin/sonde"] {
+            #expect(try folder.mode(of: path) == 0o755)
+        }
+    }
+
+    @Test("says before it builds that a prefix cannot be written")
+    func refusesPrefix() throws {
+        try FileManager.default.removeItem(at: folder.url.appending(path: ".build/full/sonde"))
+        let outcome = try install("Package.swift/here")
+        #expect(outcome.status == 1 && outcome.output == "")
+        let refusal = "here/bin/sonde cannot be written: choose a PREFIX of your own, or use sudo.\n"
+        #expect(outcome.errors.hasSuffix(refusal) && !outcome.errors.contains("Building"))
     }
 }
 #endif

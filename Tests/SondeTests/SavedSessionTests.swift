@@ -18,12 +18,14 @@ struct SavedSessionTests {
         try answer(
             [("pw", "hunter2-one")], to: "let u = POST echo?k=1 text \"\\(secret(\"pw\"))\"", in: bench)
         try bench.enter("endpoint again { POST echo { \"c\": secret(\"client\") } }", shows: "endpoint again")
+        try bench.enter("let v = POST echo text \"as hunter2-two\"", shows: ": JSON")
         try bench.enter("save out.apiscript", shows: "set PW, CLIENT, PW_2 before you replay it")
 
         let script = try folder.text(of: "out.apiscript")
         #expect(script.contains("form { \"password\": env.PW }"))
         #expect(script.contains("X-Key: \\(env.PW_2) { \"a\": [env.CLIENT] }"))
         #expect(script.contains("text \"\\(env.PW)\""))
+        #expect(script.contains("text \"as \\(env.PW_2)\""), "\(script)")
         #expect(script.contains("endpoint again { POST echo { \"c\": env.CLIENT } }"))
 
         let sonde = try Program("sonde")
@@ -34,6 +36,30 @@ struct SavedSessionTests {
         #expect(lines.contains("needs       env.PW (not set)") && !check.output.contains("0.1.0"))
         let variables = ["PW": "hunter2-one", "PW_2": "hunter2-two", "CLIENT": "cl1ent-s3cret"]
         #expect(try sonde.run(["replay", "out.apiscript"], environment: variables, in: folder.url).status == 0)
+    }
+
+    @Test("a document that the script cannot read from where it is saved is named")
+    func documents() throws {
+        let path = #""paths":{"/a":{"get":{"operationId":"a"}}}"#
+        let document = #"{"openapi":"3.1.0","info":{"title":"S","version":"1"},\#(path)}"#
+        let folder = try TemporaryFolder(files: ["shop.json": document])
+        let inner = folder.url.appending(path: "in")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+        try Data(document.utf8).write(to: inner.appending(path: "own.json"))
+        let bench = try PromptBench(columns: 120, rows: 40, in: inner)
+        try bench.enter("api own from \"own.json\"", shows: "api own: 1 endpoint")
+        try bench.enter("save one.apiscript", shows: "saved 1 statement in one.apiscript")
+        #expect(!bench.terminal.screen.whole.contains("copy own.json"))
+        try bench.enter("api shop from \"../shop.json\"", shows: "api shop: 1 endpoint")
+        try bench.enter("save two.apiscript", shows: "copy ../shop.json beside it")
+        #expect(!bench.terminal.screen.whole.contains("copy own.json"))
+    }
+
+    @Test("a line of the history whose secret was not kept says what to do", arguments: ["key bearer", "GET echo?t="])
+    func hidden(line: String) throws {
+        let bench = try PromptBench(columns: 120, rows: 40)
+        try bench.base()
+        try bench.enter("\(line)\(line.hasSuffix("=") ? "" : " ")\\(secret)", shows: "write it again, or secret(")
     }
 
     @Test("check says what a script would ask for")

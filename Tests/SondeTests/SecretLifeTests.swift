@@ -69,6 +69,17 @@ struct SecretLifeTests {
         #expect(files.contains("text.exchange.json") && !files.contains("Zm9v"), "\(files)")
     }
 
+    @Test("no file is named by a secret that an answer repeats", arguments: ["s | write", "GET body | write"])
+    func fileNames(line: String) throws {
+        let playground = try Playground(TestAPI(body: #"{"who":"\#(Self.key)"}"#), variables: ["K": Self.key])
+        let script = "base \\(env.SERVER)\nkey bearer \\(env.K)\nlet s = GET body\n\(line) \"\\(s.who).json\"\n"
+        try playground.write(script, to: "a.apiscript")
+        let outcome = try playground.run(["replay", "a.apiscript"])
+        #expect(outcome.errors.contains("a secret would become the file's name"), "\(outcome.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: playground.folder.path)
+        #expect(!names.contains { $0.contains(Self.key) }, "\(names)")
+    }
+
     @Test("fixtures check names the recording that holds the value of a variable, and remarks what looks like a key")
     func check() throws {
         let playground = try Playground(

@@ -19,7 +19,16 @@ if [[ $(uname -s) == Linux ]]; then quick_flags+=(-Xswiftc -use-ld=lld); fi
 quick() {
     local act=$1
     shift
+    leave_old_place "$quick_folder"
     SONDE_BUILD=quick swift "$act" "${quick_flags[@]}" "$@"
+}
+
+# Clang's modules know where they were made, and are refused in a clone that has been moved or copied.
+leave_old_place() {
+    local note=$1/place
+    if [[ -f $note && $(<"$note") == "$root" ]]; then return; fi
+    rm -rf "$1"/*/ModuleCache
+    mkdir -p "$1" && printf '%s\n' "$root" >"$note"
 }
 
 # Runs a build until nothing below FOLDER is out of date. The compiler leaves a module as it is if it comes out the same, and
@@ -29,6 +38,8 @@ settled() {
     local folder=$1
     shift
     "$@" || return
+    # What a wrong clock has dated in the future would be out of date for ever. With modules last, their readers are built.
+    find "$folder"/*.build/*.d "$folder/Modules" -newermt now -exec touch {} +
     while drop_outdated "$folder"; do "$@" || return; done
 }
 
@@ -78,6 +89,7 @@ build_full() {
         flags+=(-Xswiftc -Xfrontend -Xswiftc -function-sections)
         if setarch --addr-no-randomize true 2>/dev/null; then launcher=(setarch --addr-no-randomize env); fi
     fi
+    leave_old_place "$full_folder"
     quietly "full-$product" settled "$full_folder/release" \
         "${launcher[@]}" SONDE_BUILD="${full_folder##*/}" SWIFT_DETERMINISTIC_HASHING=1 swift build \
         --package-path "$root" --scratch-path "$full_folder" "${flags[@]}" --product "$product" || return
@@ -118,7 +130,10 @@ order_start() {
         return
     fi
     command -v valgrind >/dev/null || return 0
-    "$root/scripts/lib/start-order" "$1" >"$2.new" && mv "$2.new" "$2"
+    "$root/scripts/lib/start-order" "$1" >"$2" || {
+        say "Which functions run at the start is not known, so the program starts a little slower."
+        : >"$2"
+    }
 }
 
 # Links the objects that SwiftPM has left in FOLDER for CONFIGURATION with the static libraries of the toolchain, in the
@@ -185,14 +200,21 @@ ensure_program() {
     program=$folder/sonde
     if program_is_current "$folder"; then return; fi
     "$root/scripts/setup"
-    mkdir -p "$folder"
-    wait_for_others "$folder"
+    take_turn "$folder"
     program_is_current "$folder" || build_anew "$way" "$folder"
     exec 8>&-
 }
 
-# Two builds at once take turns.
-wait_for_others() {
+# Two builds in FOLDER at once take turns, until descriptor 8 is closed. Fails where nothing can be built.
+take_turn() {
+    local path
+    [[ $root != *\"* ]] || fail "Swift cannot build in a folder with a quotation mark in its name: $root"
+    mkdir -p "$1" "$root/.build/logs" 2>/dev/null || true
+    for path in "$1"{,/*} "$root"/.build/logs{,/*}; do
+        [[ -w $path || ! -e $path && -w ${path%/*}/. ]] || fail "$path cannot be written: build in a copy of the folder or," \
+            "if another user has built here, make it yours: sudo chown -R $(id -un) '$root/.build'"
+    done
+    warn_of_little_room "$1"
     exec 8>"$1/lock"
     command -v flock >/dev/null || return 0
     flock --nonblock 8 || {
@@ -208,22 +230,23 @@ build_anew() {
     else
         say "Building sonde, fully optimised; the first time takes many minutes."
     fi
-    warn_of_little_memory
     # The stamp is as old as the start of the build, so that an edit during it is not missed.
-    toolchain >"$stamp.$$"
-    "build_$way" sonde || {
-        rm -f "$stamp.$$"
-        fail "sonde could not be built."
-    }
-    mv "$stamp.$$" "$stamp"
+    toolchain >"$stamp.new"
+    "build_$way" sonde || fail "sonde could not be built."
+    mv -f "$stamp.new" "$stamp"
 }
 
-# Two compilers at once take a gigabyte each.
-warn_of_little_memory() {
+# Two compilers at once take a gigabyte of memory each; a container may have less than its machine.
+warn_of_little_room() {
     local free
-    free=$(awk '/^MemAvailable:/ { print int($2 / 1024) }' /proc/meminfo 2>/dev/null) || return 0
-    [[ -z $free ]] || ((free >= 2000)) ||
+    free=$(cat /proc/meminfo /sys/fs/cgroup/memory{.max,/memory.limit_in_bytes} 2>/dev/null | awk '
+        /^MemAvailable:/ { free = $2 / 1024 }
+        /^[0-9]+$/ && $1 / 1048576 < free { free = $1 / 1048576 }
+        END { print int(free) }') || true
+    ((free == 0 || free >= 2000)) ||
         say "The compiler takes 2 GB of memory, and $free MB are free: close something, or this takes much longer."
+    free=$(df -Pk "$1" | awk 'NR == 2 { print int($4 / 1024) }') || return 0
+    ((free >= 1000)) || say "A build takes up to 1 GB of disk, and $free MB are free: if it fails, make room."
 }
 
 # Change times, not modification times: they also tell of a file that was deleted (its folder changed) or replaced by

@@ -1,6 +1,8 @@
 # shellcheck shell=bash
 # Sourced by every script: where the house stands, and how a script speaks.
 
+# With it, `cd` may go elsewhere, and prints where.
+unset CDPATH
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 
 say() {

@@ -43,7 +43,7 @@ struct NumberEvidence {
         note(double)
         let digits = text.prefix { $0 != "e" && $0 != "E" }.filter { $0 != "." && $0 != "-" }.drop { $0 == "0" }
         let significant = digits.count - digits.reversed().prefix { $0 == "0" }.count
-        if significant > 17 || isIntegral && significant > 15 { losesDigits = true }
+        if significant > 17 || isIntegral && significant > 15 || text.losesWholeDigits { losesDigits = true }
         if significant > 38 || abs(double) >= 1e120 || double != 0 && abs(double) < 1e-80 { exceedsDecimal = true }
     }
 
@@ -86,6 +86,14 @@ extension String {
         guard let sign = firstIndex(where: { $0 == "e" || $0 == "E" }) else { return 0 }
         let digits = self[index(after: sign)...]
         return max(-9999, min(9999, Int(digits) ?? (digits.hasPrefix("-") ? -9999 : 9999)))
+    }
+
+    /// Whether a number with nothing but zeros behind its point has digits before it that a `Double` changes:
+    /// `9007199254740993.0`.
+    fileprivate var losesWholeDigits: Bool {
+        let whole = prefix { $0 != "." }
+        guard whole.count < utf8.count, let number = Int(whole) else { return false }
+        return dropFirst(whole.count + 1).allSatisfy { $0 == "0" } && Double(exactly: number) == nil
     }
 
     /// Whether a number that no `Double` holds is too small for that, and not too large.

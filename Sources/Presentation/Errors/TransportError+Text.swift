@@ -30,9 +30,8 @@ extension TransportError {
         case .truncated where response == nil: return "send it again"
         case .truncated: return "send it again; `response | raw` shows what came so far"
         case .noRecording, .notSignedIn: return nil
-        case .redirect where detail == Self.redirectCircle:
-            return "look at the first answer: transport.redirects = 0"
-        case .redirect: return "request the new address directly, or raise transport.redirects"
+        case .redirect:
+            return (cause as? RedirectObstacle)?.advice ?? "look at the first answer: transport.redirects = 0"
         }
     }
 
@@ -56,5 +55,16 @@ extension TransportError {
         }
         address.scheme = "http"
         return address.string.map { "\(request.method) \($0)" }
+    }
+}
+
+extension RedirectObstacle {
+    fileprivate var advice: String {
+        switch self {
+        case .limit(let limit): return "allow more: transport.redirects = \(limit * 2)"
+        case .consent(let method, let url, let hasBody):
+            let body = hasBody ? ", with the body" : ""
+            return "if that is intended, send it there yourself\(body): \(method) \(url.absoluteString)"
+        }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
+import PlainText
 import ScriptExpressions
 import ScriptRuntime
 
@@ -118,18 +119,20 @@ extension JSONValue {
 }
 
 extension Date {
-    /// `2018-04-17 10:30:00Z`; nil for years that no calendar writes well.
+    /// `2018-04-17 10:30:00Z`, with the digits of a second that it was told with; nil for years that no calendar writes
+    /// well.
     fileprivate func readable(in timeZone: TimeZone) -> String? {
         guard -63_114_076_800..<252_423_993_600 ~= timeIntervalSinceReferenceDate else { return nil }
-        let milliseconds = millisecondsSince1970
-        if timeZone == .gmt, let plain = DateText.wholeSeconds(of: milliseconds, separator: UInt8(ascii: " ")) {
-            return plain
-        }
-        let isWhole = milliseconds.truncatingRemainder(dividingBy: 1000) == 0
-        // The style cuts digits off, and a `Double` is seldom exactly at its millisecond.
-        return Date(timeIntervalSince1970: (milliseconds + 0.4) / 1000).formatted(
-            Date.ISO8601FormatStyle(
-                dateTimeSeparator: .space, timeZoneSeparator: .colon, includingFractionalSeconds: !isWhole,
-                timeZone: timeZone))
+        let seconds = WrittenSeconds(timeIntervalSince1970)
+        let plain =
+            timeZone == .gmt
+            ? DateText.wholeSeconds(of: seconds.whole * 1000, separator: UInt8(ascii: " ")) : nil
+        let whole =
+            plain
+            ?? Date(timeIntervalSince1970: seconds.whole).formatted(
+                Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZoneSeparator: .colon, timeZone: timeZone))
+        if seconds.fraction.isEmpty { return whole }
+        let clock = whole.prefix("2018-04-17 10:30:00".count)
+        return clock + seconds.fraction + whole.dropFirst(clock.count)
     }
 }

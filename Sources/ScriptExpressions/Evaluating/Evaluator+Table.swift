@@ -37,7 +37,8 @@ extension Evaluator {
                 isAlike
                 ? alike.popFirst() ?? .nil
                 : wanted == nil
-                    ? try await value(of: argument.value, as: type(of: parameter, on: receiver))
+                    ? try await value(
+                        of: argument.value, as: entry.type(madeOf: argument.value) ?? type(of: parameter, on: receiver))
                     : try await self.argument(argument.value, as: wanted)
             if parameter.arity == .rest {
                 rest.append(LabelledValue(argument.label?.text, value))
@@ -102,5 +103,24 @@ extension Evaluator {
             case .rawValueCases(let rawType, let cases)? = surroundings.models.declaration(of: reference)?.content
         else { return nil }
         return CaseLayout(type, cases: cases.map { .init($0.name, rawValue: ModelValue($0.rawValue, as: rawType)) })
+    }
+}
+
+extension FunctionEntry {
+    /// The type that a whole number written out takes on in `UInt64(18446744073709551615)`, where no `Int` holds it.
+    fileprivate func type(madeOf argument: ScriptExpression) -> ModelType? {
+        guard case .initialiser(let name) = receiver, argument.exceedsInt else { return nil }
+        return ScalarType(rawValue: name).flatMap { $0.isInteger || $0 == .decimal ? .scalar($0) : nil }
+    }
+}
+
+extension ScriptExpression {
+    /// Whether it is a whole number, written out, that no `Int` holds.
+    fileprivate var exceedsInt: Bool {
+        switch kind {
+        case .integer(let text): Int(text) == nil
+        case .prefix(.minus, let inner), .parenthesised(let inner): inner.exceedsInt
+        default: false
+        }
     }
 }

@@ -175,6 +175,11 @@ package struct Evaluator: Sendable {
         if name.hasPrefix("$") {
             throw RuntimeError("\(name) is known only inside a closure", advice: "write it between { and }", at: range)
         }
+        if name == "secret" {
+            throw RuntimeError(
+                "\\(secret) stands for a secret that was not kept",
+                advice: "write it again, or secret(\"Password\") to be asked for it", at: range)
+        }
         if FunctionTable.callable.contains(name) {
             throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
         }

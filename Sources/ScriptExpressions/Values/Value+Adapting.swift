@@ -52,6 +52,13 @@ extension Value {
         }
     }
 
+    /// The number that raw JSON is, with all the digits that the answer had; a whole one has no point. Nil for anything else.
+    package var digits: String? {
+        guard case .model(.json(let json)) = self, let text = json.numberText else { return nil }
+        guard let whole = json.wholeNumber, !(text.hasPrefix("-") && whole == WholeNumber(0)) else { return text }
+        return whole.description
+    }
+
     /// Two values that an operator can take together: raw JSON becomes what the other one is.
     static func matched(_ left: Value, _ right: Value) -> (Value, Value) {
         switch (left.isJSON, right.isJSON) {

@@ -5,9 +5,9 @@ import ScriptExpressions
 import ScriptSyntax
 
 extension ParameterValue {
-    /// A value as an argument.
-    init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
-        switch value.asScalar {
+    /// A value as an argument, perhaps for a type that holds more of a number than an answer's would be otherwise.
+    init(_ value: Value, as type: ModelType? = nil, at range: SourceRange) throws(RuntimeError) {
+        switch value.exact(as: type) ?? value.asScalar {
         case .model(.nil): self = .null
         case .model(.bool(let value)): self = .boolean(value)
         case .model(.string(let value)): self = .string(value)
@@ -31,9 +31,27 @@ extension ParameterValue {
             guard let elements = value.elements else {
                 throw RuntimeError("\(value.kindName) cannot be an argument", at: range)
             }
-            self = .list(try elements.map { (element) throws(RuntimeError) in try ParameterValue(element, at: range) })
+            self = .list(
+                try elements.map { (element) throws(RuntimeError) in
+                    try ParameterValue(element, as: type, at: range)
+                })
         }
     }
+}
+
+extension Value {
+    /// The number of an answer as a parameter of this type, or of a list of it, takes it with all its digits.
+    fileprivate func exact(as type: ModelType?) -> Value? {
+        guard let type, let digits, digits.count(where: \.isNumber) <= Self.mostDigits else { return nil }
+        switch type {
+        case .optional(let inner), .array(let inner): return exact(as: inner)
+        case .scalar(let scalar) where [.decimal, .uint, .uint64].contains(scalar): return adapted(to: scalar)
+        default: return nil
+        }
+    }
+
+    /// As many a `Decimal` holds.
+    private static var mostDigits: Int { 38 }
 }
 
 extension Value {

@@ -57,7 +57,8 @@ extension RequestBuilder {
 extension Request {
     /// Leaves behind what does not belong where the URL leads, once it is all there.
     mutating func settle(
-        under settings: Settings, home: Origin?, _ word: Word, _ urlSecrets: [Secret]
+        under settings: Settings, home: Origin?, _ word: Word, _ urlSecrets: [Secret],
+        keeping kept: (URL) -> [Secret]
     ) throws(RuntimeError) {
         if let owner = settings.transport.configuration.clientCertificate?.owner,
             owner.origin.scheme == "https", owner.allows(settings.place, at: settings.base?.origin)
@@ -68,17 +69,22 @@ extension Request {
         withheld = withholdWhatIsForeign(chosenBy: .sender, SecretTrace([]))
         guard let target = Origin(url), target != home else { return }
         let isAddress = word.template.parts.count == 1
-        guard let secret = (isAddress ? nil : urlSecrets.first { $0.isSought }) ?? bodySecret else { return }
+        let own = (isAddress ? nil : urlSecrets.first { $0.isSought }) ?? bodySecret
+        guard let secret = own ?? carried(of: kept(url)) else { return }
         throw RuntimeError(carrying: secret, to: target, at: word.range)
     }
 
     /// Goes where an answer says: what belongs to the origin it was made for stays behind.
-    mutating func follow(_ address: URL, at range: SourceRange) throws(RuntimeError) {
+    mutating func follow(
+        _ address: URL, keeping kept: (URL) -> [Secret], at range: SourceRange
+    ) throws(RuntimeError) {
         let former = Origin(url)
         url = address
         guard let target = Origin(address), target != former else { return }
         withheld = withholdWhatIsForeign(chosenBy: .sender, SecretTrace([]))
-        if let secret = bodySecret { throw RuntimeError(carrying: secret, to: target, at: range) }
+        if let secret = bodySecret ?? carried(of: kept(url)) {
+            throw RuntimeError(carrying: secret, to: target, at: range)
+        }
     }
 
     /// Refuses to take a secret of another API along, wherever an answer has it. What the script itself puts into the
@@ -102,6 +108,18 @@ extension Request {
         throw RuntimeError(
             message, advice: "an answer has it; if that is intended, write the variable itself",
             kind: .call(CallFailure(.invalidEndpoint, .message(message))), at: range)
+    }
+
+    /// One of these secrets that stands anywhere in it, whoever put it there: an answer may repeat a key in the address
+    /// that it names.
+    private func carried(of secrets: [Secret]) -> Secret? {
+        guard !secrets.isEmpty else { return nil }
+        let lines = [url.absoluteString] + headers.map(\.value)
+        if let line = lines.first(where: SecretTrace(secrets).isIn) {
+            return secrets.first { SecretTrace([$0]).isIn(line) } ?? secrets[0]
+        }
+        guard case .bytes(let data) = body else { return nil }
+        return SecretMask(secrets).occurrences(in: data).first?.secret
     }
 
     /// A secret that its body holds.

@@ -13,6 +13,8 @@ struct RequestBuilder: Sendable {
     let prepared: PreparedRequests
     /// The origins that an address may take secrets to, beside the base's; nil for one that the script wrote itself.
     var named: Set<Origin>?
+    /// The secrets that an address which an answer chose must not be sent.
+    var secretsKept: @Sendable (_ from: URL) -> [Secret] = { _ in [] }
     /// Hears what is odd about a request that can be sent all the same.
     var warn: @Sendable (Diagnostic) -> Void = { _ in }
 
@@ -51,7 +53,7 @@ struct RequestBuilder: Sendable {
         request.omittedHeaders = leftOut.implied
         for name in leftOut.implied { request.headers.remove(name) }
         request.secrets += prepared.tellingSecrets(of: request)
-        try request.settle(under: settings, home: home, literal.url, urlSecrets)
+        try request.settle(under: settings, home: home, literal.url, urlSecrets, keeping: secretsKept)
         for setting in settings.headersInForce where request.headers[setting.name] == nil {
             request.forgetMissing(setting.value)
         }

@@ -9,7 +9,9 @@ extension StatementRun {
     /// A value as an argument. Where the parameter takes a model, JSON or a dictionary, it is the value itself; JSON becomes
     /// the model, as the decoder reads it.
     func argument(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> ParameterValue {
-        guard let type, type.isStructure(in: read(\.models)) else { return try ParameterValue(value, at: range) }
+        guard let type, type.isStructure(in: read(\.models)) else {
+            return try ParameterValue(value, as: type, at: range)
+        }
         if value.isNil || (value.isNothing && value.unsetVariable == nil && type.unwrapped != .scalar(.json)) {
             return .null
         }
@@ -63,7 +65,9 @@ extension StatementRun {
     func builder(with evaluator: Evaluator, calledAt range: SourceRange? = nil) -> RequestBuilder {
         var evaluator = evaluator
         evaluator.keepsPlaceholders = true
-        return RequestBuilder(settings: settings, evaluator: evaluator, prepared: prepared) { warning in
+        return RequestBuilder(
+            settings: settings, evaluator: evaluator, prepared: prepared, secretsKept: secretsKept
+        ) { warning in
             var warning = warning
             warning.range = range ?? warning.range
             self.warn(warning)

@@ -51,7 +51,7 @@ extension StatementRun {
         var request = try await request(of: entry, place.values, at: range)
         if let link = place.link {
             guard let url = URL(string: link, relativeTo: request.url)?.absoluteURL else { return nil }
-            try request.follow(url, at: range)
+            try request.follow(url, keeping: secretsKept, at: range)
             request.call = Call(base: request.call?.base)
         }
         let page: Value
@@ -112,7 +112,7 @@ extension StatementRun {
             for (name, value) in place.values { evaluator.names[name] = value }
             evaluator.names["it"] = page
             let cursor = try await evaluator.value(of: next)
-            place.values[parameter.text] = cursor.asScalar
+            place.values[parameter.text] = cursor.digits == nil ? cursor.asScalar : cursor
             if case .model(.json(let json)) = cursor, json.isNull { place.isOver = true }
             if cursor.isNil { place.isOver = true }
         case .link:

@@ -17,13 +17,14 @@ struct WireText: Sendable {
 
     /// The text of a value; nil where there is none. What has parts of its own has no text.
     func text(of value: Value, named name: String, at range: SourceRange) throws(RuntimeError) -> String? {
+        if let digits = value.digits { return digits }
         switch value.asScalar {
         case .model(.nil): return nil
         case .model(.date(let date)): return configuration.written(date)
         case .model(.enumeration(let value)):
             return value.rawValue.map { Value.model($0).interpolated.revealed } ?? value.name
         case .model(.floatingPoint(let number)):
-            return Int(exactly: number.double).map(String.init) ?? number.description
+            return number.json ?? number.description
         case .model(.record), .object, .dictionary, .function, .response, .endpoint:
             throw RuntimeError(
                 "\(name) is \(value.kindName), and \(target) takes text and numbers only", at: range)

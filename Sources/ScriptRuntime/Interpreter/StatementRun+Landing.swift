@@ -19,8 +19,7 @@ extension StatementRun {
             case .write(let word, let replaces) = view.kind
         else { return nil }
         if case .expression = source.kind { return nil }
-        let path = try await evaluator.text(of: word.template)
-        return path.isSecret ? nil : LandingFile(path: path.revealed, replacesExisting: replaces, range: word.range)
+        return try await fileName(word).map { LandingFile(path: $0, replacesExisting: replaces, range: word.range) }
     }
 
     /// Writes an answer that memory should not hold, and gives back any other, to be handled as usual.

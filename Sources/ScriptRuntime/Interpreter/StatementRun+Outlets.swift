@@ -1,4 +1,5 @@
 import HTTPModel
+import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
@@ -19,21 +20,31 @@ extension StatementRun {
             tell(.noted("copied \(bytes.count) \(bytes.count == 1 ? "byte" : "bytes")"), at: last.range)
         case .named, .difference: return false
         case .write(let word, let replaces):
-            let path = try await evaluator.text(of: word.template)
-            if path.isSecret { throw RuntimeError("a secret would become the file's name", at: word.range) }
+            guard let path = try await fileName(word) else {
+                throw RuntimeError("a secret would become the file's name", at: word.range)
+            }
             let bytes = try bytes(of: kept, response, views, at: last.range)
             let delivery = FileDelivery(
-                path: path.revealed, folder: source.folder, bytes: bytes, replacesExisting: replaces)
+                path: path, folder: source.folder, bytes: bytes, replacesExisting: replaces)
             try await out(at: word.range) { (outlets) async throws(ScriptHost.FileError) in
                 try await outlets.write(delivery)
             }
-            var outcome = Outcome(.noted("wrote \(path.revealed)"), at: last.range, in: source)
-            outcome.files = [path.revealed]
+            var outcome = Outcome(.noted("wrote \(path)"), at: last.range, in: source)
+            outcome.files = [path]
             tell(outcome)
         case .program(let template):
             try await start(template, given: try bytes(of: kept, response, views, at: last.range), at: last.range)
         }
         return true
+    }
+
+    /// The name of a file to write; nil where a secret would stand in it, also one that an answer repeats: the file would
+    /// bear another name than the one that is told.
+    func fileName(_ word: Word) async throws(RuntimeError) -> String? {
+        let path = try await evaluator.text(of: word.template)
+        if path.isSecret { return nil }
+        let isSpliced = word.template.plain == nil
+        return isSpliced && host.secrets.masked(path.revealed) != path.revealed ? nil : path.revealed
     }
 
     /// Runs a program to its end, and shows what it printed.

@@ -1,6 +1,7 @@
 import Foundation
 package import HTTPModel
 import Locking
+import Redaction
 import ScriptExpressions
 import ScriptSyntax
 
@@ -13,6 +14,25 @@ extension StatementRun {
         throw RuntimeError(
             "this leads to \(origin), which the script does not name",
             advice: "if that is intended, say so in the script: let other = \"\(origin)\"", at: range)
+    }
+
+    /// The secrets that a URL which an answer chose must not hold: those that are set for another origin, and where the
+    /// script does not name the URL's own, all that were not an answer's to begin with.
+    func secretsKept(from url: URL) -> [Secret] {
+        let owned = read(\.ownedSecrets)
+        let here = Set(owned.lazy.filter { $0.owner.origin == Origin(url) }.map(\.secret.revealed))
+        let known = source.names(url) ? [] : host.secrets.secrets.filter(\.isLong)
+        return (owned.map(\.secret) + known).filter { $0.isSought && !here.contains($0.revealed) }
+    }
+}
+
+extension Secret {
+    /// Whether it was given to the script, and is more than a word that stands in many addresses.
+    fileprivate var isLong: Bool {
+        switch origin {
+        case .environment, .prompt, .file, .key, .typed: revealed.utf8.count >= 8
+        case .response, .cookie: false
+        }
     }
 }
 

@@ -13,9 +13,14 @@ extension Session {
         return secrets
     }
 
+    /// The secrets of keys and headers, with whom they belong to.
+    var ownedSecrets: [(secret: Secret, owner: SecretOwner)] {
+        apis.flatMap { $0.outer.ownedSecrets + $0.settings.ownedSecrets }
+    }
+
     /// The secrets from outside that are set for other APIs and environments alone, with their APIs.
     var foreignSecrets: [(secret: Secret, api: String?)] {
-        let owned = apis.flatMap { $0.outer.ownedSecrets + $0.settings.ownedSecrets }
+        let owned = ownedSecrets
         let place = settings.place
         let own = Set(owned.filter { $0.owner.place.reaches(place) }.map(\.secret.revealed))
         return owned.filter { $0.secret.isFromOutside && !own.contains($0.secret.revealed) }

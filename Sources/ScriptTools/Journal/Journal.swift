@@ -37,12 +37,16 @@ package struct Journal: Sendable {
 
     /// What `last` is written as.
     private var shown = ShownExpression()
-    private var variables = SecretVariables()
+    /// The variables that its secrets are read from.
+    private(set) var variables = SecretVariables()
 
     /// Every session holds its last body: so many are kept, and no more.
     private static let depth = 20
 
     package init() {}
+
+    /// Knows the environment that a saved script will read: a secret gets no variable that holds something else there.
+    package mutating func reserve(_ environment: [String: String]) { variables.reserve(environment) }
 
     /// Keeps a statement that succeeded, without views that could not be shown. One that only looks at something is
     /// nothing to keep.

@@ -32,13 +32,16 @@ package struct KeptSession: Sendable, Hashable {
     /// What is left of a journal, with everything left out that came from an answer, or holds a secret.
     package init(_ journal: Journal, without secrets: [Secret]) {
         let mask = SecretMask(secrets)
+        var variables = journal.variables
         var statements: [String] = []
         var documents: [Document] = []
         var leftOut: [(names: [String], title: String)] = []
         var missing = Self.results
         for entry in journal.entries where !entry.isGiven && !entry.keptText.isEmpty {
             let legacy = entry.legacy
-            if legacy.isKept, missing.isDisjoint(with: legacy.needs), let text = entry.keptText.fromEnvironment(mask) {
+            if legacy.isKept, missing.isDisjoint(with: legacy.needs),
+                let text = entry.keptText.fromEnvironment(mask, &variables)
+            {
                 statements.append(text)
                 missing.subtract(legacy.variables)
                 leftOut.removeAll { !$0.names.isEmpty && Set($0.names).isSubset(of: legacy.variables) }

@@ -1,3 +1,4 @@
+import APIDocuments
 package import HTTPModel
 import ScriptRuntime
 import ScriptSyntax
@@ -9,13 +10,16 @@ package struct SavedScript: Sendable {
     package let count: Int
     /// The variables of the environment that it reads.
     package let variables: [String]
+    /// The files that it takes APIs from.
+    package let documents: [String]
 
     /// Fails where a secret would be written down that cannot be taken from the environment.
     package init(_ journal: Journal, without secrets: [Secret]) throws(SavedSecret) {
         let mask = SecretMask(secrets)
+        var variables = journal.variables
         var statements: [String] = []
         for entry in journal.entries where !entry.scriptText.isEmpty {
-            guard let text = entry.scriptText.fromEnvironment(mask) else {
+            guard let text = entry.scriptText.fromEnvironment(mask, &variables) else {
                 throw SavedSecret(statement: mask.masked(entry.text))
             }
             statements.append(text)
@@ -24,7 +28,8 @@ package struct SavedScript: Sendable {
             (["#!/usr/bin/env sonde", "// Saved at Sonde's prompt.", ""] + statements).joined(separator: "\n") + "\n")
         text = draft.formatted
         count = statements.count
-        variables = Self.variables(of: text)
+        self.variables = Self.variables(of: text)
+        documents = draft.script.statements.compactMap(\.document)
     }
 
     /// The variables of the environment that a script reads.
@@ -40,17 +45,28 @@ extension String {
     /// A statement as a script holds it; nil where a secret would be written down that cannot be taken from the
     /// environment.
     ///
-    /// What was typed may hold a secret that came from elsewhere: it is spliced in by its name.
-    func fromEnvironment(_ mask: SecretMask) -> String? {
+    /// What was typed may hold a secret that came from elsewhere: it is spliced in by the variable that holds its value.
+    func fromEnvironment(_ mask: SecretMask, _ variables: inout SecretVariables) -> String? {
         let bytes = Array(utf8)
         var written: [UInt8] = []
         var end = 0
         for found in mask.occurrences(in: bytes) where found.isExact && found.spelling == .plain {
-            written += bytes[end..<found.range.lowerBound] + Array("\\(env.\(found.secret.variable))".utf8)
+            let variable = variables.name(of: found.secret)
+            written += bytes[end..<found.range.lowerBound] + Array("\\(env.\(variable))".utf8)
             end = found.range.upperBound
         }
         written += bytes[end...]
         return mask.occurrences(in: written).isEmpty ? String(decoding: written, as: UTF8.self) : nil
+    }
+}
+
+extension Statement {
+    /// The file that an API is taken from.
+    fileprivate var document: String? {
+        guard case .api(let api) = kind, case .document(let word, _) = api.content, let reference = word.template.plain,
+            case .file(let path) = ForeignDocument.Location(reference)
+        else { return nil }
+        return path
     }
 }
 

@@ -1,24 +1,40 @@
+import HTTPModel
+
 /// The variables that a saved script reads its secrets from, by what they held in this session: two passwords are never
 /// read from one variable, for then one server would be sent the other's.
 struct SecretVariables: Sendable {
+    /// What the environment holds is taken, too: a script that reads such a variable gets that.
     private var values: [String: String] = [:]
+    /// The names that were given, by what they stand for.
+    private var names: [String: String] = [:]
     /// The first variable of what a person was, or would be, asked for, by what they are asked.
     private var asked: [String: String] = [:]
     /// What they would be asked for, and were not yet.
     private var open: Set<String> = []
 
+    mutating func reserve(_ environment: [String: String]) {
+        values.merge(environment.filter { !$0.value.isEmpty }) { known, _ in known }
+    }
+
+    /// The variable of a secret that stands in a text: the one that its value was given, whatever it is called.
+    mutating func name(of secret: Secret) -> String {
+        names[secret.revealed] ?? name(secret.variable, for: secret.revealed)
+    }
+
     /// `PASSWORD`, or `PASSWORD_2` where that one holds something else.
     mutating func name(_ proposal: String, for value: String, askedWith prompt: String? = nil) -> String {
         if let prompt, open.remove(prompt) != nil, let name = asked[prompt] {
             values[name] = value
+            names[value] = names[value] ?? name
             return name
         }
-        let names = sequence(state: 1) { (number: inout Int) -> String? in
+        let free = sequence(state: 1) { (number: inout Int) -> String? in
             defer { number += 1 }
             return number == 1 ? proposal : "\(proposal)_\(number)"
         }
-        let name = names.first { values[$0] == nil || values[$0] == value } ?? proposal
+        let name = free.first { values[$0] == nil || values[$0] == value } ?? proposal
         values[name] = value
+        names[value] = names[value] ?? name
         if let prompt, asked[prompt] == nil { asked[prompt] = name }
         return name
     }

@@ -56,6 +56,18 @@ struct InferredScalarTests {
         "1" + String(repeating: "0", count: 400), "0." + String(repeating: "0", count: 400) + "1", "1.5", "3",
     ]
 
+    @Test(
+        "a number is a Decimal where a Double would change its digits",
+        arguments: [
+            ("9007199254740993.0", "Decimal"), ("-9007199254740993.00", "Decimal"), ("9007199254740992.0", "Double"),
+            ("9007199254740993", "Int"), ("100.0", "Double"), ("12345678901234567890.0", "Decimal"),
+            ("0.1000000000000000055", "Decimal"), ("0.10000000000000001", "Double"),
+        ])
+    func digits(number: String, type: String) throws {
+        let body = try JSONDocument(#"{"n": \#(number)}"#).root
+        #expect(InferredModel(named: "E", from: [body]).source().contains("let n: \(type)\n"), "\(number)")
+    }
+
     @Test("JSONDecoder reads every number as the type that is inferred for it, or it is said that none can")
     func edgeNumbers() throws {
         for one in Self.edges {

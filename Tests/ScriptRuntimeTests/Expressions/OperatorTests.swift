@@ -23,6 +23,10 @@ struct OperatorTests {
             ("\"abc\"[1]", #""b""#), ("\"abcd\"[1...2]", #""bc""#), ("2 * 30s", "1m"), ("[Int]() + [1]", "[1]"),
             ("[String: Int]().isEmpty", "true"), ("it.large + 1", "12345678901234567891"),
             ("it.large == 12345678901234567891", "false"), ("it.large == it.large", "true"),
+            ("UInt64(18446744073709551615)", "18446744073709551615"), ("UInt64(18446744073709551615) - 1 > 5", "true"),
+            ("Int128(-(12345678901234567890))", "-12345678901234567890"),
+            ("Decimal(12345678901234567890) + 1", "12345678901234567891"),
+            ("UInt64(exactly: 18446744073709551615)", "18446744073709551615"),
             ("it.large == it.larger", "false"), ("[it.large, it.price, it.count].max() == it.large", "true"),
         ] as [(String, String)])
     func operators(text: String, value: String) async throws {
@@ -36,7 +40,7 @@ struct OperatorTests {
         "what Swift would not compile or would trap on is an error",
         arguments: [
             "1 + \"a\"", "9223372036854775807 + 1", "1 / 0", "nope", "[1][1]", "1 == \"1\"", "nil + 1", "5.5 % 2",
-            "Int8(100) + 28", "UInt8(1) - 2",
+            "Int8(100) + 28", "UInt8(1) - 2", "UInt64(18446744073709551616)", "Int64(9223372036854775808)",
         ])
     func errors(text: String) async throws {
         await #expect(throws: RuntimeError.self) { try await evaluate(text) }

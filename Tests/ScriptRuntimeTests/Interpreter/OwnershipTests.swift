@@ -140,6 +140,48 @@ struct OwnershipTests {
     }
 
     @Test(
+        "a key that an answer repeats goes to no address that the answer chose, wherever it stands",
+        arguments: [
+            #"key header X-Thing \(env.K)"#, #"key bearer \(env.K)"#, #"header X-Thing \(env.K)"#,
+            #"GET plain?k=\(env.K)"#, #"GET plain X-Thing: \(env.K)"#, #"let mine = env.K"#,
+            #"POST plain { "a": env.K }"#,
+        ],
+        [
+            #"GET \(it.query)"#, #"GET \(it.path)"#, #"GET \(it.escaped)"#, #"GET \(it.encoded)"#,
+            #"GET \(it.large)"#, #"GET \(it.base)?k=\(it.key)"#, #"GET \(it.plain) X-Note: a\(it.key)"#,
+            #"POST \(it.plain) text "a \(it.key)""#, #"POST \(it.plain) { "a": it.key }"#,
+            #"let a = it.plain; header X-Note \(it.key); GET \(a)"#,
+            #"endpoint list { GET repeating } paged by link of \.items; list.all()"#,
+            #"endpoint to(url: String) { GET \(url) }; to \(it.query)"#,
+        ])
+    func repeated(_ setting: String, _ line: String) async {
+        let world = TwoServers()
+        let lines = await world.run(
+            "base http://home.test/\n\(setting)\nGET repeating\n" + line.replacing("; ", with: "\n") + "\n")
+        let away = world.sent(to: TwoServers.other)
+        #expect(away.isEmpty, "\(away)")
+        #expect(lines.last?.hasPrefix("error: this would send ‹") == true, "\(lines)")
+    }
+
+    @Test(
+        "a key that an answer repeats goes back to where it belongs, and where the script says",
+        arguments: [
+            (#"GET repeating; GET \(it.own)"#, TwoServers.home),
+            (#"let a = "http://other.test/x"; GET \(a)?k=\(env.K)"#, TwoServers.other),
+            (#"GET http://other.test/x?k=\(env.K)"#, TwoServers.other),
+            (
+                #"base http://other.test/; key bearer \(env.K); base http://home.test/; GET repeating; GET \(it.query)"#,
+                TwoServers.other
+            ),
+        ] as [(String, String)])
+    func returned(_ script: String, _ host: String) async {
+        let world = TwoServers()
+        let lines = await world.run(
+            "base http://home.test/\nkey header X-Thing \\(env.K)\n" + script.replacing("; ", with: "\n") + "\n")
+        #expect(world.sent(to: host).last?.contains("k=\(TwoServers.canary)") == true, "\(lines)")
+    }
+
+    @Test(
         "a secret that has no owner is refused where it is set",
         arguments: [
             (#"header X-Thing \(env.K)"#, "a header with a secret belongs to a base, and none is set"),

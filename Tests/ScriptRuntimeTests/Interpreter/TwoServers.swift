@@ -19,6 +19,17 @@ final class TwoServers: Transport {
         text.contains(canary) || text.contains(Data("ann:\(canary)".utf8).base64EncodedString())
     }
 
+    /// An answer that says the key again, in addresses of the other server and in one of its own.
+    private static let repeating = """
+        {"query": "http://other.test/x?page=2&k=\(canary)", "path": "http://other.test/\(canary)/x",
+         "escaped": "http://other.test/x?k=%2563\(canary.dropFirst())",
+         "encoded": "http://other.test/x?k=\(Data(canary.utf8).base64EncodedString())",
+         "large": "http://other.test/x?k=\(canary.uppercased())",
+         "plain": "http://other.test/x?page=2", "base": "http://other.test/", "key": "\(canary)", "items": [1],
+         "own": "http://home.test/plain?k=\(canary)"}
+        """
+    private static let repeatingLink = "<http://other.test/items?k=\(canary)>; rel=\"next\""
+
     private struct Sent {
         let host: String
         let text: String
@@ -58,6 +69,7 @@ final class TwoServers: Transport {
             return response(
                 request, 200, ["Link": #"<http://other.test/items?page=2>; rel="next""#],
                 #"{"items": [1, 2], "next": "http://other.test/items?page=2"}"#)
+        case "/repeating": return response(request, 200, ["Link": Self.repeatingLink], Self.repeating)
         case let path where path.hasSuffix("/items"): return response(request, 200, [:], #"{"items": []}"#)
         default: return response(request, 200, [:], "{}")
         }

@@ -9,8 +9,9 @@ import Testing
 @Suite("what is saved of a session")
 struct JournalTests {
     /// Runs lines, each with what was answered to its questions, and gives the journal.
-    private func journal(_ lines: [String]) async -> Journal {
+    private func journal(_ lines: [String], in environment: [String: String] = [:]) async -> Journal {
         var journal = Journal()
+        journal.reserve(environment)
         var interpreter = Interpreter(Session(interpreter: .swift), host: ScriptHost(transport: { _ in Canned([:]) }))
         for line in lines {
             let source = ScriptSource(name: "", text: line, folder: "/")
@@ -102,6 +103,31 @@ struct JournalTests {
                 key basic ann \(env.PASSWORD)
 
                 """#)
+    }
+
+    @Test("a secret that stands in a text is read from the variable that holds its value, not from one of its name")
+    func oneNameForTwo() async throws {
+        let journal = await journal([
+            "base http://a.example", "key basic ann hunter22", "base http://b.example", "key basic bob letmein9",
+            #"let a = "x letmein9""#, #"let b = "hunter22 fr0m-the-env""#,
+        ])
+        let secrets = [
+            Secret("password", "hunter22", from: .key), Secret("password", "letmein9", from: .key),
+            Secret("password", "fr0m-the-env", from: .prompt),
+        ]
+        let script = try SavedScript(journal, without: secrets)
+        #expect(script.text.contains(#"let a = "x \(env.PASSWORD_2)""#), "\(script.text)")
+        #expect(script.text.contains(#"let b = "\(env.PASSWORD) \(env.PASSWORD_3)""#), "\(script.text)")
+        #expect(KeptSession(journal, without: secrets).text.contains(#"let a = "x \(env.PASSWORD_2)""#))
+    }
+
+    @Test("a variable of the environment that holds something else is not the one that a secret is read from")
+    func taken() async throws {
+        let lines = ["base http://a.example", "key basic ann hunter22"]
+        for (held, name) in [("0ther-one", "PASSWORD_2"), ("hunter22", "PASSWORD"), ("", "PASSWORD")] {
+            let script = try SavedScript(await journal(lines, in: ["PASSWORD": held]), without: [])
+            #expect(script.variables == [name] as [String])
+        }
     }
 
     @Test("a secret that would be written down in another spelling keeps the session from being saved")

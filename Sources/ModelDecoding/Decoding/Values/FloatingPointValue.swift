@@ -26,6 +26,7 @@ extension FloatingPointValue {
         if type == .float || type == .float16 {
             return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
         }
+        if double == 0, double.sign == .minus { return "-0" }
         return Int(exactly: double).map { "\($0)" } ?? description
     }
 }

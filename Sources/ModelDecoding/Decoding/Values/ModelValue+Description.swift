@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import PlainText
 
 extension ModelValue: CustomStringConvertible {
     /// The value on one line, as Swift would write it: `Episode(id: 1, title: "A", collection: nil)`.
@@ -56,18 +57,16 @@ extension ModelValue {
 }
 
 extension Date {
-    /// ISO 8601 for the years 1 to 9999, to the nearest millisecond; a date beyond them, which no calendar writes
-    /// well, as its number.
+    /// ISO 8601 for the years 1 to 9999, with the digits of a second that it was told with; a date beyond them, which no
+    /// calendar writes well, as its number.
     fileprivate var text: String {
         let interval = timeIntervalSinceReferenceDate
         // The first year begins as in Foundation's calendar, which is Julian before 1582.
         guard -63_114_076_800..<252_423_993_600 ~= interval else {
             return "Date(timeIntervalSinceReferenceDate: \(interval))"
         }
-        let milliseconds = (interval * 1000).rounded()
-        // The style cuts digits off, and a `Double` is seldom exactly at its millisecond.
-        let date = Date(timeIntervalSinceReferenceDate: (milliseconds + 0.4) / 1000)
-        let isWhole = milliseconds.truncatingRemainder(dividingBy: 1000) == 0
-        return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
+        let seconds = WrittenSeconds(timeIntervalSince1970)
+        let whole = Date(timeIntervalSince1970: seconds.whole).formatted(Date.ISO8601FormatStyle())
+        return whole.dropLast() + seconds.fraction + "Z"
     }
 }

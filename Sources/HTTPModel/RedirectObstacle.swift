@@ -1,0 +1,9 @@
+package import Foundation
+
+/// What stands in the way of a redirect, where something can be done about it: the cause of a ``TransportError``.
+package enum RedirectObstacle: Error, Hashable {
+    /// There were as many as are followed.
+    case limit(Int)
+    /// Only the person who sends it may decide that this is sent.
+    case consent(Method, URL, hasBody: Bool)
+}
