@@ -56,7 +56,7 @@ private final class Door: Transport {
         }
         state.withLock { $0.there[host, default: 0] -= 1 }
         var headers = HeaderFields()
-        for line in lines { try? headers.append(line) }
+        for line in lines { try? headers.append("Retry-After", line) }
         return Response(status: Status(lines.isEmpty ? 200 : 429), headers: headers, url: request.url)
     }
 }
@@ -103,7 +103,7 @@ struct HostLimitsTests {
         for isHeeded in [true, false] {
             let limits = HostLimits(now: { Date() })
             if isHeeded { limits.heedPatience() }
-            let door = Door(isOpen: true, answering: ["Retry-After: 30"])
+            let door = Door(isOpen: true, answering: ["30"])
             let pipeline = Pipeline([limits], over: door)
             _ = await ask(pipeline, "a", 1)
             let second = Task { await ask(pipeline, "a", 2) }
