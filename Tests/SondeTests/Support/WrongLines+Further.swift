@@ -65,7 +65,7 @@ extension WrongLines {
         =>
         it("works", () => { })
         => test "works" { }
-        pm.test("Status is 200", function () {
+        pm.test("Status is 200", function () {})
         => test "Status is 200" { }
         @Test("a page has twenty") func twenty() {
         => test "a page has twenty" { }

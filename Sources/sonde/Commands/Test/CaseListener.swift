@@ -132,11 +132,13 @@ extension CaseFailure {
         let location = outcome.source.lines.location(of: outcome.range.lowerBound)
         let hints = error?["hints"]?.elements.compactMap(\.string) ?? []
         let message = ([error?["message"]?.string ?? "failed"] + hints).joined(separator: "\n")
-        let advice = error?["advice"]?.string ?? outcome.refusal.map {
+        let expecting = outcome.refusal.map {
             "if that is expected: try? before the call, then expect response.status == \($0.code)"
         }
+        let advice = [error?["advice"]?.string, expecting].compactMap(\.self).joined(separator: "\n")
         self.init(
-            message: renderer.canvas.mask.masked(message), advice: advice.map { renderer.canvas.mask.masked($0) }, file: outcome.source.name,
+            message: renderer.canvas.mask.masked(message),
+            advice: advice.isEmpty ? nil : renderer.canvas.mask.masked(advice), file: outcome.source.name,
             line: error?["line"]?.int ?? location.line, column: error?["column"]?.int ?? location.column,
             request: outcome.lastCall.request.flatMap(renderer.curl),
             answer: outcome.lastCall.response.map { renderer.head(of: $0) })
