@@ -1,4 +1,4 @@
-import HTTPModel
+package import HTTPModel
 import Locking
 import ModelDecoding
 import PlainText
