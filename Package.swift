@@ -210,7 +210,8 @@ let package = Package(
             [
                 "APIDocuments", "APIImport", "CHeap", "ClientFiles", "ClientWriting", "Conversation", "CurlTransport",
                 "Demo", "Descriptors", "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText",
+                "JSONModel", "LineEditing", "Locking", "ModelCompiling", "ModelDecoding", "ModelDiagnosis",
+                "OptionTable", "PlainText",
                 "Presentation", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
                 "SigningIn", "Suites", "SwiftInterpreting", "SystemCalls", "TerminalImages",
             ]),

@@ -189,8 +189,10 @@ extension FunctionCall {
         try make(elements.count)
         return try await evaluator.surroundings.sideBySide(elements.count, atOnce: atOnce, at: range) {
             [self] (index, surroundings, budget) async throws(RuntimeError) in
-            try await FunctionCall(evaluator.within(surroundings, budget), on: receiver, arguments, rest: rest, at: range)
-                .apply(1, elements[index])
+            try await FunctionCall(
+                evaluator.within(surroundings, budget), on: receiver, arguments, rest: rest, at: range
+            )
+            .apply(1, elements[index])
         }
     }
 

@@ -98,7 +98,9 @@ struct SideBySideTests {
         #expect(after.last == "true /gone/2", "\(after)")
     }
 
-    @Test("what cannot be is said", arguments: [("atOnce: 0", "atOnce is a number from 1 to 64"), ("atOnce: 65", "atOnce")])
+    @Test(
+        "what cannot be is said",
+        arguments: [("atOnce: 0", "atOnce is a number from 1 to 64"), ("atOnce: 65", "atOnce")])
     func wrong(argument: String, sentence: String) async {
         let lines = await run("[1].concurrentMap(\(argument)) { $0 }", over: Taking())
         #expect(lines.last?.contains(sentence) == true, "\(lines)")

@@ -43,9 +43,7 @@ struct SuiteRun: Sendable {
         }
         let began = ContinuousClock.now
         let executor = request.options.isHermetic ? nil : world.connections.executor
-        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: { world.programs.endAll() }) {
-            await cases()
-        }
+        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: world.programs.endAll, cases)
         guard let cases = outcome else {
             console.complain("sonde: interrupted twice: the teardowns were left")
             return .interrupted
@@ -241,7 +239,8 @@ extension SuiteRun {
     /// What is wrong with a script before it runs, by its first error.
     private func fault(of script: ScriptFile, after setups: [ScriptFile]) -> CaseFailure? {
         console.secrets.add(script.secrets)
-        let findings = script.parsed.hasErrors ? script.parsed.diagnostics : script.check(isAlone: false, after: setups).findings
+        let findings =
+            script.parsed.hasErrors ? script.parsed.diagnostics : script.check(isAlone: false, after: setups).findings
         guard let error = findings.first(where: { $0.severity == .error }) else { return nil }
         let place = script.source.lines.location(of: error.range.lowerBound)
         return CaseFailure(

@@ -11,7 +11,8 @@ struct Test: ProgramCommand {
         "test", usage: "sonde test [PATH…]", "runs scripts and their tests as a suite",
         operand: CommandOperand("[PATH…]", "the folder", from: .scripts),
         options: [
-            wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, watch, timeout, junit, tap, json,
+            wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, watch, timeout, junit, tap,
+            json,
             markdown,
         ] + RunOptions.rows,
         remarks: [
@@ -86,7 +87,8 @@ struct Test: ProgramCommand {
         }
         table = arguments.value(of: Self.data)
         jobs =
-            try Self.count(arguments.value(of: Self.jobs), "--jobs") ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+            try Self.count(arguments.value(of: Self.jobs), "--jobs")
+            ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
         repeats = try Self.count(arguments.value(of: Self.repeats), "--repeat") ?? 1
         do {
             shard = try arguments.value(of: Self.shard).map { (text) throws(SuiteInputError) in try Shard(text) }
