@@ -13,7 +13,7 @@ struct SuiteSharingTests {
         var files = [
             "setup.apiscript": """
             base \\(env.SERVER)
-            key oauth2 tokenURL: \\(env.SERVER)/token client: app secret: \\(env.CLIENT_SECRET)
+            key oauth2 token: \\(env.SERVER)/token client: app secret: \\(env.CLIENT_SECRET)
             GET me
 
             """
