@@ -2,6 +2,7 @@ import FixtureServer
 import Foundation
 import HTTPModel
 import Locking
+import Spawn
 import Testing
 
 /// What the scripts of a suite have in common, although each has a session of its own.
