@@ -4,9 +4,9 @@ import Locking
 
 /// Notices that files of a folder have changed. It has no thread: when asked, it reports every change since the last
 /// question.
-final class FolderWatch: Sendable {
+package final class FolderWatch: Sendable {
     /// What has changed since the last question.
-    enum Change: Equatable {
+    package enum Change: Equatable {
         case nothing
         /// Files of these names, which may be gone.
         case files(Set<String>)
@@ -16,14 +16,14 @@ final class FolderWatch: Sendable {
 
     private let sight: Lock<FolderNotes>
 
-    init(_ path: String) {
+    package init(_ path: String) {
         sight = Lock(FolderNotes(path))
     }
 
     deinit { sight.withLock { $0.end() } }
 
     /// What has changed since the last question.
-    func change() -> Change {
+    package func change() -> Change {
         sight.withLock { $0.change() }
     }
 }

@@ -16,6 +16,11 @@ public struct ExchangeContext: Sendable {
     public var onPause: (@Sendable (RetryPause) -> Void)?
     /// Asked about an answer before it is recorded.
     public var findFault: FaultFinder?
+    /// Takes what keeps an answer as a recording, to do it when its turn has come; nil where it is done at once.
+    package typealias Deferral = @Sendable (@escaping @Sendable () -> Void) -> Void
+
+    /// Where answers of calls side by side wait, so that they are recorded in the order of the calls.
+    package var recordsLater: Deferral?
     /// How the caller reads the body of the answer.
     package var bodyReading = BodyReading.whole
 

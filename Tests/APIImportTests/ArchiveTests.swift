@@ -166,6 +166,35 @@ import Testing
             ))
     }
 
+    @Test
+    func `A form's items may be missing and stand several times, and JSON for the same address is another endpoint`()
+        throws
+    {
+        let form = "application/x-www-form-urlencoded"
+        let (script, tally) = try imported([
+            entry("POST", "http://localhost:3000/items", answer: "{}", body: #"{"name": "a"}"#),
+            entry("POST", "http://localhost:3000/items", answer: "{}", body: "a-b=1&tag=x&tag=y", bodyType: form),
+            entry("POST", "http://localhost:3000/items", answer: "{}", body: "a_b=1&tag=z&=2&%E9=3", bodyType: form),
+        ])
+        #expect(script.contains("POST items body"))
+        #expect(script.contains("(tag: [String], aB: String? = nil, aB2: String? = nil"), "\(script)")
+        #expect(script.contains(#"form { "a-b": aB, "tag": tag, "a_b": aB2, "": "#), "\(script)")
+        #expect(script.contains(#""%E9": "#))
+        #expect(tally.counts["endpoint"]?.carried == 2)
+    }
+
+    @Test func `What was left out of a recording is a variable of the environment wherever it stood`() throws {
+        let (script, _) = try imported([
+            entry(
+                "GET", "https://api.example.com/users/%7B%7Bsecret:ME%7D%7D/posts?who=%7B%7Bsecret:ME%7D%7D&page=1",
+                answer: "[]", headers: [("X-Client", "web {{secret:CLIENT}}")])
+        ])
+        #expect(!script.contains("secret:"), "\(script)")
+        #expect(script.contains(#"key header X-Client \(env.X_CLIENT)"#))
+        #expect(script.contains(#"key query who \(env.WHO)"#))
+        #expect(script.contains("(id: String, page: Int)"), "\(script)")
+    }
+
     @Test(arguments: [
         #"{"log": {}}"#, #"{"log": {"entries": 3}}"#, "[", "{}", #"{"log": {"entries": [}}"#,
     ])

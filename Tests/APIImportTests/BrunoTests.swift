@@ -208,6 +208,32 @@ struct BrunoTests {
                 """#)
     }
 
+    @Test("No mark in a name of a field makes it vanish")
+    func names() throws {
+        let imported = try ImportedCollection(
+            #"""
+            meta {
+              name: Add
+            }
+
+            post {
+              url: http://127.0.0.1:8080/breads
+              body: formUrlEncoded
+            }
+
+            body:form-urlencoded {
+              si"ze: 1
+              user[name: 2
+              user[name]: 3
+              "a: \"b": 4
+              "c: 5
+            }
+
+            """#, named: "add.bru")
+        let fields = #""si\"ze": "1", "user[name": "2", "user[name]": "3", "a: \"b": "4", "\"c": "5""#
+        #expect(imported.script.contains("form { \(fields) }"), "\(imported.script)")
+    }
+
     @Test("A file is looked for in the script's folder, wherever it was")
     func files() throws {
         for path in ["/home/ann/rye.jpg", "../rye.jpg", "C:\\\\pictures\\\\rye.jpg"] {

@@ -78,7 +78,13 @@ struct HTTPFileImportTests {
             ),
             (
                 "X-REQUEST-TYPE: GraphQL\n\nquery A { b }\n\n{ \"c\": {{d}} }",
-                #"{ "query": "query A { b }", "operationName": "A", "variables": { "c": env.d } }"#
+                #"Content-Type: application/json text "{\"query\":\"query A { b }\",\"operationName\":\"A\","#
+                    + #"\"variables\":{ \"c\": \(env.d) }}""#
+            ),
+            (
+                "X-REQUEST-TYPE: GraphQL\n\nquery A { b }\n\n{ \"c\": {{$timestamp}} }",
+                "{\n    \"query\": \"query A { b }\",\n    \"operationName\": \"A\",\n"
+                    + "    \"variables\": { \"c\": Int(Date().timeIntervalSince1970) }\n}"
             ),
             (
                 "Authorization: Basic ann k3y\n\n[1, {{$randomInt 1 5}}]",

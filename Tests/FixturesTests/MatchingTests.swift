@@ -166,6 +166,27 @@ struct MatchingTests {
         #expect(found == (each.answers ? "here" : nil))
     }
 
+    @Test("bytes that are no UTF-8 are not the letters that they are in Latin-1, in a header or in the head of a part")
+    func octets() async throws {
+        let (latin, utf8): ([UInt8], [UInt8]) = ([0xE9], [0xC3, 0xA9])
+        func request(_ note: [UInt8], part: [UInt8]) throws -> Request {
+            var request = try Request("POST https://a.example.com/x", ["Content-Type: multipart/form-data; boundary=b"])
+            let note = try #require(HeaderField(line: Array("X-Note: caf".utf8) + note))
+            request.headers = HeaderFields(request.headers.map(\.self) + [note])
+            let head = Data("--b\r\nContent-Disposition: form-data; name=\"a\"; filename=\"".utf8) + part
+            request.body = .bytes(head + Data("\"\r\n\r\nx\r\n--b--\r\n".utf8))
+            return request
+        }
+        let desk = try Desk()
+        try await desk.record([(try request(latin, part: latin), try Response(200, [], "here"))])
+        let transport = try desk.replaying(matching: .header("X-Note"))
+        #expect(try await transport.send(try request(latin, part: latin)).text == "here")
+        for (note, part) in [(utf8, latin), (latin, utf8), (Array("%E9".utf8), latin), (latin, Array("%E9".utf8))] {
+            let asked = try request(note, part: part)
+            await #expect(throws: (any Error).self) { try await transport.send(asked) }
+        }
+    }
+
     @Test("what was recorded with a key is found with any key, and with none; a value that is no key still counts")
     func keys() async throws {
         let desk = try Desk()

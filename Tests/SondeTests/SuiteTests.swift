@@ -90,6 +90,8 @@ struct SuiteTests {
         #expect(outcome.status == 4, "\(outcome)")
         #expect(outcome.errors.contains("1 passed, 2 failed"), "\(outcome.errors)")
         #expect(outcome.errors.contains("a.apiscript:7:5: one"), "\(outcome.errors)")
+        #expect(
+            outcome.errors.contains("try? before the call, then expect response.status == 404"), "\(outcome.errors)")
     }
 
     @Test("what fails outside of the tests fails the script, and its tests did not run")

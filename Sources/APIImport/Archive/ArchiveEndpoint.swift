@@ -11,6 +11,7 @@ struct ArchiveEndpoint {
         let origin: String
         let method: String
         let template: PathTemplate
+        let content: ArchivedCall.Content
     }
 
     let key: Key
@@ -55,7 +56,10 @@ struct ArchiveEndpoint {
         var items: [String] = []
         for name in queryNames {
             let escaped = AddressTemplate.variable(name)
-            guard ArchiveKey(query: ArchivedCall.Item(name: name, value: "")) == nil else { continue }
+            guard !calls.contains(where: { $0.query.contains { $0.name == name && ArchiveKey(query: $0) != nil } })
+            else {
+                continue
+            }
             var property = ArchiveNames.property(name)
             while (parameters + optional).contains(where: { $0.name == property }) { property += "Item" }
             guard TemplateName.meaning(of: escaped, among: [property]) != nil else { continue }
@@ -71,19 +75,24 @@ struct ArchiveEndpoint {
             (path.isEmpty ? "/" : path) + (own.items.isEmpty ? "" : "?" + own.items.joined(separator: "&"))
             + (items.isEmpty ? "" : "{\(mark)\(items.joined(separator: ","))}")
         var body = ""
-        let taken = Set((parameters + optional).map(\.name))
+        var taken = Set((parameters + optional).map(\.name))
         if let bodyType {
             let name = taken.contains("body") ? "content" : "body"
             parameters.append((name, bodyType))
             body = " \(name)"
-        } else if let form = formNames {
-            let items = form.map { name in
-                let property = ArchiveNames.property(name)
-                return (name: name, property: taken.contains(property) ? property + "Item" : property)
+        } else if !forms.isEmpty {
+            let fields = formNames.map { name in
+                let property = taken.insertFree(ArchiveNames.property(name))
+                let counts = forms.map { $0.count { $0.name == name } }
+                let type = counts.contains { $0 > 1 } ? "[String]" : "String"
+                if counts.contains(0) {
+                    optional.append((property, type + "? = nil"))
+                } else {
+                    parameters.append((property, type))
+                }
+                return "\(SondeText.literal(name)): \(property)"
             }
-            for item in items { parameters.append((item.property, "String")) }
-            let list = items.map { "\(SondeText.literal($0.name)): \($0.property)" }.joined(separator: ", ")
-            body = " form { \(list) }"
+            body = " form { \(fields.joined(separator: ", ")) }"
         }
         let list = (parameters + optional).map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         let head = "endpoint \(name)" + (list.isEmpty ? "" : "(\(list))") + (type.map { " -> \($0)" } ?? "")
@@ -99,15 +108,14 @@ struct ArchiveEndpoint {
         return "String"
     }
 
-    /// The items of a form, each once; nil where no call sends one.
-    private var formNames: [String]? {
-        var names: [String] = []
-        for call in calls {
-            guard case .form(let items) = call.body else { continue }
-            for item in items where !names.contains(item.name) { names.append(item.name) }
-        }
-        let properties = names.map(ArchiveNames.property)
-        return names.isEmpty || Set(properties).count < names.count ? nil : names
+    private var forms: [[ArchivedCall.Item]] {
+        calls.compactMap { if case .form(let items) = $0.body, !items.isEmpty { items } else { nil } }
+    }
+
+    /// The names of the forms' fields, in the order of their first use.
+    private var formNames: [String] {
+        var seen: Set<String> = []
+        return forms.flatMap { $0.map(\.name) }.filter { seen.insert($0).inserted }
     }
 }
 

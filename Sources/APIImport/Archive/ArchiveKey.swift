@@ -1,4 +1,5 @@
 import APIDocuments
+import PlainText
 import Redaction
 import ScriptSyntax
 
@@ -13,9 +14,9 @@ enum ArchiveKey: Hashable {
     /// `GET /login` with `Authorization: Bearer …` has `.bearer`; nil where a header is no key.
     init?(header: ArchivedCall.Item) {
         let name = header.name.lowercased()
-        guard name != "cookie", SensitiveName.ofHeader(header.name), WrittenRequest.isHeaderName(header.name) else {
-            return nil
-        }
+        guard name != "cookie", SensitiveName.ofHeader(header.name) || header.holdsSecret,
+            WrittenRequest.isHeaderName(header.name)
+        else { return nil }
         switch name == "authorization" ? header.value.prefix(while: \.isLetter).lowercased() : "" {
         case "bearer": self = .bearer
         case "basic": self = .basic
@@ -24,9 +25,14 @@ enum ArchiveKey: Hashable {
     }
 
     init?(query item: ArchivedCall.Item) {
-        guard SensitiveName.ofMember(item.name.utf8) else { return nil }
+        guard SensitiveName.ofMember(item.name.utf8) || item.holdsSecret else { return nil }
         self = .query(item.name)
     }
+}
+
+extension ArchivedCall.Item {
+    /// Whether something was left out when it was recorded, which no name has to give away: `{{secret:TOKEN}}`.
+    fileprivate var holdsSecret: Bool { value.containsBytes(Placeholder.opening) }
 }
 
 /// How a script writes a key: as the API's own, and as one that a single endpoint sends.

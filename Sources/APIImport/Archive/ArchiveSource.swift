@@ -107,7 +107,8 @@ private struct ArchiveTraffic {
         var endpoints: [ArchiveEndpoint] = []
         for call in calls {
             let key = ArchiveEndpoint.Key(
-                origin: call.origin, method: call.method, template: PathTemplate(of: call.segments))
+                origin: call.origin, method: call.method, template: PathTemplate(of: call.segments),
+                content: call.body.content)
             if let place = places[key] {
                 endpoints[place].calls.append(call)
             } else {

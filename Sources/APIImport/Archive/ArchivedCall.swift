@@ -18,6 +18,11 @@ struct ArchivedCall {
         case other(String)
     }
 
+    /// What bodies differ in so much that each needs an endpoint of its own.
+    enum Content {
+        case jsonOrNone, form, other
+    }
+
     let method: String
     /// `https://api.example.com`
     let origin: String
@@ -50,7 +55,12 @@ struct ArchivedCall {
         let response = entry["response"]
         status = response?["status"]?.int ?? 0
         let content = response?["content"]
-        answerType = Self.mediaType(content?["mimeType"]?.string)
+        let types =
+            [content?["mimeType"]?.string]
+            + Self.items(response?["headers"]).map { item in
+                item.name.lowercased() == "content-type" ? item.value : nil
+            }
+        answerType = types.lazy.map(Self.mediaType).first { !$0.isEmpty } ?? ""
         answer = Self.isJSON(answerType) ? Self.text(of: content).flatMap(Self.json) : nil
         self.tree = tree
         source = request["url"] ?? entry
@@ -91,8 +101,8 @@ struct ArchivedCall {
             let pairs = (data["text"]?.string ?? "").split(separator: "&")
             return .form(
                 pairs.map { pair in
-                    let halves = pair.split(separator: "=", maxSplits: 1)
-                    return Item(name: FormText.decode(halves.first ?? "") ?? "", value: "")
+                    let name = pair.prefix { $0 != "=" }
+                    return Item(name: FormText.decode(name) ?? String(name), value: "")
                 })
         }
         return type.isEmpty && (data["text"]?.string ?? "").isEmpty ? .none : .other(type)
@@ -111,5 +121,15 @@ struct ArchivedCall {
 
     private static func mediaType(_ text: String?) -> String {
         (text ?? "").prefix { $0 != ";" }.lowercased().trimming(\.isWhitespace)
+    }
+}
+
+extension ArchivedCall.Body {
+    var content: ArchivedCall.Content {
+        switch self {
+        case .none, .json: .jsonOrNone
+        case .form: .form
+        case .other: .other
+        }
     }
 }

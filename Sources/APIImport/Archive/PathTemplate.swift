@@ -51,7 +51,9 @@ struct PathTemplate: Hashable {
 extension PathTemplate.Segment {
     /// A number, an identifier in hexadecimal digits, a key or a date is one of many; anything else is a name.
     init(_ text: String) {
-        if text.count < 19, text.allSatisfy({ $0.isASCII && $0.isNumber }), !text.isEmpty {
+        if text.containsBytes(Placeholder.opening) {
+            self = .text
+        } else if text.count < 19, text.allSatisfy({ $0.isASCII && $0.isNumber }), !text.isEmpty {
             self = .number
         } else if text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil {
             self = .date

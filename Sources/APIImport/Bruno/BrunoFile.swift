@@ -131,6 +131,12 @@ extension Substring {
 
     /// A name, perhaps in quotation marks or with brackets, and what stands behind the colon.
     fileprivate var halves: (String, String)? {
+        if let read = halves(readingBrackets: true) { return read }
+        // A mark that is never closed is a part of the name.
+        return halves(readingBrackets: false)
+    }
+
+    private func halves(readingBrackets: Bool) -> (String, String)? {
         var name = ""
         var place = startIndex
         var (isQuoted, open) = (false, 0)
@@ -139,12 +145,12 @@ extension Substring {
             if character == "\\", isQuoted, index(after: place) < endIndex {
                 place = index(after: place)
                 name.append(self[place])
-            } else if character == "\"" {
+            } else if character == "\"", readingBrackets, isQuoted || open > 0 || place == startIndex {
                 isQuoted.toggle()
                 // Within brackets it belongs to an expression.
                 if open > 0 || !hasPrefix("\"") { name.append(character) }
             } else {
-                if character == "(" || character == "[" { open += 1 }
+                if readingBrackets, character == "(" || character == "[" { open += 1 }
                 if character == ")" || character == "]" { open = Swift.max(0, open - 1) }
                 name.append(character)
             }

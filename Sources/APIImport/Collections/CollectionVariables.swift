@@ -32,6 +32,9 @@ struct CollectionVariables {
     private let valuesName: String
     /// Those that a number is a number for, and no text.
     private let unquoted: Set<String>
+    /// The texts of the expressions that never change.
+    private(set) var literals: [String: String] = [:]
+    private var readings: [String: WrittenText.Reading] = [:]
 
     init(
         of collection: Collection, assigned: Set<String>, unquoted: Set<String>, leavingOut base: Set<String>,
@@ -112,7 +115,44 @@ struct CollectionVariables {
                 definitions[scope] = Definition(expression: swift, isAssigned: isAssigned, initial: initial)
             }
         }
+        for (scope, definition) in definitions { noteReading(of: definition, at: scope) }
     }
+
+    private mutating func noteReading(of definition: Definition, at scope: Scope) {
+        let values =
+            definition.isMember
+            ? environments.map { $0.1.variables.last { $0.name == scope.name }?.value ?? known[scope.name] ?? "" }
+            : [definition.initial ?? ""]
+        readings[definition.expression] =
+            if values.contains(where: { holdsSecret($0, in: scope.folder) }) {
+                .never
+            } else if definition.isAssigned {
+                .text
+            } else {
+                values.compactMap(\.plain).count { Self.type(of: literal($0, of: scope)) != "String" } == values.count
+                    ? .json : .text
+            }
+        if !definition.isAssigned, !definition.isMember, let plain = definition.initial?.plain {
+            literals[definition.expression] = plain
+        }
+    }
+
+    private func holdsSecret(_ value: TemplateText, in folder: [String]) -> Bool {
+        let folders = folder.map { CollectionFolder(name: $0) }
+        var (waiting, seen) = ([value], Set<String>())
+        while let value = waiting.popLast() {
+            for piece in value.pieces {
+                if case .environment = piece { return true }
+                guard case .variable(let name) = piece, seen.insert(name).inserted else { continue }
+                if expression(for: name, in: folders)?.hasPrefix("env.") == true { return true }
+                if let inner = known[name] { waiting.append(inner) }
+            }
+        }
+        return false
+    }
+
+    /// How an expression becomes JSON outside of quotation marks.
+    func reading(_ expression: String) -> WrittenText.Reading { readings[expression] ?? .text }
 
     private func differs(_ name: String, in collection: Collection) -> Bool {
         guard collection.environments.count > 1 else { return false }
@@ -216,11 +256,22 @@ extension CollectionVariables {
         unquoted.contains(scope.name) ? Self.literal(text) : SondeText.literal(text)
     }
 
-    /// A number or a truth value as such, any other text in quotation marks.
+    /// A number or a truth value as such, if it is sent as it is written here; any other text in quotation marks.
     static func literal(_ text: String) -> String {
         if text == "true" || text == "false" { return text }
-        if text.utf8.count < 16, let number = Int(text), String(number) == text { return text }
+        guard text.utf8.count < 16 else { return SondeText.literal(text) }
+        if let number = Int(text), String(number) == text { return text }
+        if let number = Double(text), String(number) == text, text.wholeMatch(of: decimal) != nil { return text }
         return SondeText.literal(text)
+    }
+
+    private static var decimal: Regex<Substring> { /-?[0-9]+\.[0-9]*[1-9]/ }
+
+    /// The type of such a literal.
+    static func type(of literal: String) -> String {
+        if literal == "true" || literal == "false" { return "Bool" }
+        if Int(literal) != nil { return "Int" }
+        return Double(literal) == nil ? "String" : "Double"
     }
 
     /// A text worked out, where it is known before anything is sent, in an environment by its number.

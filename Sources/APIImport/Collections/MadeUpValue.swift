@@ -1,3 +1,5 @@
+import ScriptSyntax
+
 /// Values that the programs for collections make up, as expressions.
 enum MadeUpValue {
     /// The expression for a name, such as `guid`; nil where the language has nothing like it.
@@ -11,5 +13,10 @@ enum MadeUpValue {
         case "randomBoolean": "Bool.random()"
         default: nil
         }
+    }
+
+    /// How an expression becomes JSON outside of quotation marks.
+    static func reading(_ expression: String) -> WrittenText.Reading {
+        expression.hasPrefix("Int") || expression.hasPrefix("Bool") ? .json : .never
     }
 }

@@ -34,7 +34,7 @@ extension RequestWriter {
 
     /// Whether a parameter or an answer says which server is asked: Sonde sends no secret there.
     private func leadsAnywhere(_ address: WrittenText) -> Bool {
-        guard case .value(let root)? = address.pieces.first else { return false }
+        guard case .value(let root, _)? = address.pieces.first else { return false }
         let assigned = variables.definitions.values.filter(\.isAssigned).map(\.expression)
         return (parameters.map(\.name) + assigned).contains { name in
             root == name || root.contains("\\(\(name))")
@@ -99,7 +99,7 @@ extension RequestWriter {
             let hidden = secrets.hiding(password, named: "password", at: request.place, &tally)
             // A variable that is not set leaves the password empty, where a text with nothing in it would be an error.
             let pair = written(user + ":" + hidden).pieces.map { piece in
-                guard case .value(let name) = piece, piece.isOfEnvironment else { return piece }
+                guard case .value(let name, _) = piece, piece.isOfEnvironment else { return piece }
                 return .value("\(name) ?? \"\"")
             }
             set("Authorization", WrittenText([.text("Basic "), .value(WrittenText(pair).literal + ".base64")]))
@@ -138,7 +138,7 @@ extension RequestWriter {
 extension WrittenText.Piece {
     /// Whether it is a variable of the environment of the process.
     var isOfEnvironment: Bool {
-        if case .value(let expression) = self { expression.hasPrefix("env.") } else { false }
+        if case .value(let expression, _) = self { expression.hasPrefix("env.") } else { false }
     }
 }
 

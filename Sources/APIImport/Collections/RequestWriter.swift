@@ -28,7 +28,7 @@ struct RequestWriter {
 
     /// A text with the expressions for its variables. What nothing says the value of is a parameter.
     ///
-    /// - Parameter isJSON: Whether a variable outside of quotation marks stands for a value of any kind.
+    /// - Parameter isJSON: Whether the text is JSON once the variables are replaced by what they hold.
     mutating func written(_ text: TemplateText, isJSON: Bool = false) -> WrittenText {
         var made = WrittenText()
         var isQuoted = false
@@ -37,14 +37,37 @@ struct RequestWriter {
             case .text(let plain):
                 if isJSON { isQuoted = TemplateText.endsQuoted(plain, isQuoted) }
                 made.append(.text(plain))
-            case .environment(let name): made.append(.value("env.\(name)"))
+            case .environment(let name): made.append(.value("env.\(name)", .never))
             case .dynamic(let name):
-                made.append(.value(MadeUpValue.expression(name) ?? unknown(name)))
+                let known = MadeUpValue.expression(name)
+                made.append(.value(known ?? unknown(name), known.map(MadeUpValue.reading) ?? .text))
             case .variable(let name):
-                made.append(.value(expression(name, type: isJSON && !isQuoted ? "JSON" : "String")))
+                if isJSON, let own = ownText(name), own.meansMoreInJSON(isQuoted: isQuoted) {
+                    isQuoted = TemplateText.endsQuoted(own, isQuoted)
+                    made.append(.text(own))
+                    continue
+                }
+                let value = expression(name, type: isJSON && !isQuoted ? "JSON" : "String")
+                made.append(.value(value, reading(value)))
             }
         }
-        return made
+        return isJSON ? made.replacingInJSON { variables.literals[$0] } : made
+    }
+
+    /// The text of a variable of this request alone, where no parameter stands for it yet.
+    private func ownText(_ name: String) -> String? {
+        guard known[name] == nil, let own = request.variables.last(where: { $0.name == name }), !own.isHidden else {
+            return nil
+        }
+        return own.value.plain
+    }
+
+    /// How a value becomes JSON outside of quotation marks.
+    private func reading(_ expression: String) -> WrittenText.Reading {
+        if let parameter = parameters.first(where: { $0.name == expression }) {
+            return parameter.type == "String" ? .text : .json
+        }
+        return variables.reading(expression)
     }
 
     /// A part of the path: `:id`, with its value in the collection where it has one.
@@ -105,8 +128,7 @@ struct RequestWriter {
         let made = names.variable(name)
         known[name] = made
         let literal = CollectionVariables.literal(initial)
-        let type = literal.hasPrefix("\"") || literal.hasPrefix("#") ? "String" : Int(literal) == nil ? "Bool" : "Int"
-        parameters.append(Parameter(name: made, type: type, initial: literal))
+        parameters.append(Parameter(name: made, type: CollectionVariables.type(of: literal), initial: literal))
         return made
     }
 

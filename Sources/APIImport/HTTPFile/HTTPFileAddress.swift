@@ -12,7 +12,7 @@ struct HTTPFileAddress {
         // A value in an address is encoded there.
         var pieces = scope.written(address.replacing("{{%", with: "{{")).pieces
         // An origin is written out where its variable changes.
-        if let first = pieces.firstIndex(where: \.isValue), first < 2, case .value(let value) = pieces[first],
+        if let first = pieces.firstIndex(where: \.isValue), first < 2, case .value(let value, _) = pieces[first],
             scope.changing.contains(value), let literal = scope.literals[value]
         {
             pieces[first] = .text(literal)
@@ -34,7 +34,7 @@ struct HTTPFileAddress {
             } else if !lower.hasPrefix("http://"), !lower.hasPrefix("https://") {
                 pieces = [.text("http://")] + pieces
             }
-        } else if case .value(let value)? = pieces.first {
+        } else if case .value(let value, _)? = pieces.first {
             let literal = scope.literals[value]
             let isHost = literal.map { !$0.lowercased().hasPrefix("http") } ?? false
             if isHost { pieces = [.text("http://")] + pieces }
@@ -70,7 +70,7 @@ struct HTTPFileAddress {
     {
         switch piece {
         case .text(let text): return .text(text.encodedForAddress)
-        case .value(let value):
+        case .value(let value, _):
             guard !isFirst, let literal = scope.literals[value], literal.contains(where: { "/?&=#:%".contains($0) }),
                 !literal.contains(".") || literal.contains("/")
             else { return piece }

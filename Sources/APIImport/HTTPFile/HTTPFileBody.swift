@@ -37,7 +37,7 @@ struct HTTPFileBody {
         } else if kind == "application/x-www-form-urlencoded" {
             body = Self.form(lines, &scope)
         } else if kind.isEmpty || kind.contains("json") || kind.contains("{{") || text.contains("{{") {
-            body = .text(scope.written(text))
+            body = .text(scope.writtenAsJSON(text))
         } else {
             body = .exactly(scope.written(text))
         }
@@ -79,7 +79,7 @@ extension HTTPFileBody {
         if let named { text.append(.text(#","operationName":"\#(named.1)""#)) }
         if let gap {
             text.append(.text(#","variables":"#))
-            text.append(scope.written(lines[(gap + 1)...].map(\.text).joined(separator: "\n")))
+            text.append(scope.writtenAsJSON(lines[(gap + 1)...].map(\.text).joined(separator: "\n")))
         }
         text.append(.text("}"))
         return text

@@ -47,7 +47,7 @@ extension HTTPFileReading {
         let name = names.variable(named: variable.name)
         head.append("\(repeated.contains(variable.name) ? "var" : "let") \(name) = \(value.expression)")
         scope.variables[variable.name] = name
-        scope.literals[name] = literal(value)
+        scope.note(name, value, literal: literal(value))
         if repeated.contains(variable.name) { scope.changing.insert(name) } else { known.insert(name) }
         tally.carry("variable")
     }
@@ -58,7 +58,7 @@ extension HTTPFileReading {
         for piece in value.pieces {
             switch piece {
             case .text(let plain): text += plain
-            case .value(let expression):
+            case .value(let expression, _):
                 guard let plain = scope.literals[expression] else { return nil }
                 text += plain
             }
@@ -82,7 +82,7 @@ extension HTTPFileReading {
         for variable in request.variables where late.contains(variable) {
             let value = scope.written(variable.value.unquoted)
             noteUnknown(of: variable)
-            statements.append(keep(variable.name, value.expression, literal: literal(value)))
+            statements.append(keep(variable.name, value, literal: literal(value)))
             tally.carry("variable")
         }
         return statements
@@ -102,6 +102,7 @@ extension HTTPFileReading {
             tally.carry("variable")
             guard annotation.name == "prompt" else {
                 head.append("let \(own) = secret(\(SondeText.literal(name)))")
+                scope.neverJSON.insert(own)
                 continue
             }
             let told = words.count > 1 ? CommentText.lines(String(words[1])).map { "/// \($0)\n" }.joined() : ""
@@ -128,7 +129,7 @@ extension HTTPFileReading {
             let isSame = Set(values).count == 1
             head.append(isSame ? "let \(own) = \(value.literal)" : "parameter \(own): String = \(value.literal)")
             scope.variables[name] = own
-            scope.literals[own] = isSame ? value.plain : nil
+            scope.note(own, value, literal: isSame ? value.plain : nil)
             known.insert(own)
             tally.carry("variable")
             for environment in environments.environments where !isSame {

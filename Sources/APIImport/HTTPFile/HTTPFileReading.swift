@@ -178,6 +178,9 @@ extension HTTPFileReading {
                 headers.append(written)
             }
         }
+        if type == nil, case .text(let text)? = body.body, text.beginsAsJSON {
+            headers.append(WrittenRequest.Header("Content-Type", "application/json"))
+        }
         return WrittenRequest(method: target.method, address: address.text, headers: headers, body: body.body)
     }
 
@@ -270,7 +273,7 @@ extension HTTPFileReading {
                         lose("test", "script", "\(condition.beginning): left out", at: script.line)
                     }
                 case .keep(let name, let expression):
-                    written.append(keep(name, expression))
+                    written.append(keep(name, WrittenText([.value(expression)])))
                     tally.carry("variable")
                 case .other(let text):
                     lose("script", "script", "\(text.beginning): left out; write it as Sonde does", at: script.line)
@@ -286,16 +289,16 @@ extension HTTPFileReading {
     }
 
     /// Sets a variable to a part of an answer.
-    mutating func keep(_ name: String, _ expression: String, literal: String? = nil) -> String {
+    mutating func keep(_ name: String, _ value: WrittenText, literal: String? = nil) -> String {
         if let known = scope.variables[name] {
-            scope.literals[known] = literal
-            return "\(known) = \(expression)"
+            scope.note(known, value, literal: literal)
+            return "\(known) = \(value.expression)"
         }
         let own = names.variable(named: name)
         scope.variables[name] = own
-        scope.literals[own] = literal
+        scope.note(own, value, literal: literal)
         if repeated.contains(name) { scope.changing.insert(own) }
-        return "\(repeated.contains(name) ? "var" : "let") \(own) = \(expression)"
+        return "\(repeated.contains(name) ? "var" : "let") \(own) = \(value.expression)"
     }
 
     private mutating func loseAnnotations(of request: HTTPFileRequest, called thing: String) {

@@ -13,6 +13,8 @@ struct HTTPFileScope: Sendable {
     var variables: [String: String] = [:]
     /// The texts of those that are written out.
     var literals: [String: String] = [:]
+    /// The variables from which no JSON is read, such as those with a secret in them.
+    var neverJSON: Set<String> = []
     /// The variables that are set again further down.
     var changing: Set<String> = []
     var answers: [String: Answer] = [:]
@@ -29,7 +31,7 @@ struct HTTPFileScope: Sendable {
             case .text(let text): written.append(.text(String(text)))
             case .name(let name, let whole):
                 if let expression = expression(name) {
-                    written.append(.value(expression))
+                    written.append(.value(expression, reading(expression, of: name)))
                 } else {
                     unknown.append(String(whole))
                     written.append(.text(String(whole)))
@@ -37,6 +39,27 @@ struct HTTPFileScope: Sendable {
             }
         }
         return written
+    }
+
+    /// A text with its values. If it is JSON, they are parts of it.
+    mutating func writtenAsJSON(_ text: String) -> WrittenText {
+        let written = written(text)
+        return written.beginsAsJSON ? written.replacingInJSON { literals[$0] } : written
+    }
+
+    /// Notes what a variable holds from here on.
+    ///
+    /// - Parameter literal: Its text, where that is written out.
+    mutating func note(_ variable: String, _ value: WrittenText, literal: String?) {
+        literals[variable] = literal
+        if value.isNeverJSON { neverJSON.insert(variable) } else { neverJSON.remove(variable) }
+    }
+
+    /// How it becomes JSON outside of quotation marks.
+    private func reading(_ expression: String, of name: Substring) -> WrittenText.Reading {
+        if neverJSON.contains(expression) || expression.hasPrefix("env.") { return .never }
+        guard name.hasPrefix("$") else { return .text }
+        return expression.hasPrefix("Int") ? .json : .never
     }
 
     /// Takes what had no meaning.

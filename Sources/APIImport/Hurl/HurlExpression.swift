@@ -1,3 +1,5 @@
+import ScriptSyntax
+
 /// A value of an answer as the language says it.
 struct HurlExpression {
     /// What the value is, where that decides how it is written.
@@ -7,4 +9,12 @@ struct HurlExpression {
 
     var text: String
     var kind: Kind
+
+    /// How it becomes JSON outside of quotation marks. What an answer holds is only known by then.
+    func reading(among secrets: Set<String>) -> WrittenText.Reading {
+        switch kind {
+        case .number, .boolean: .json
+        default: secrets.contains(text) ? .never : .text
+        }
+    }
 }

@@ -9,6 +9,7 @@ struct HurlVariables {
     private(set) var parameters: [String] = []
     private var known: [String: HurlExpression] = [:]
     private var names: Set<String> = []
+    private var secrets: Set<String> = []
     /// What a capture would have set that is a loss.
     private var lost: Set<String> = []
     private let given: [String: String]
@@ -65,6 +66,7 @@ struct HurlVariables {
             let variable = HurlExpression(text: unique(name), kind: .text)
             known[name] = variable
             let type = SensitiveName.ofMember(name.utf8) ? "Secret" : "String"
+            if type == "Secret" { secrets.insert(variable.text) }
             parameters.append("parameter \(variable.text): \(type)")
             return variable
         }
@@ -91,7 +93,9 @@ struct HurlVariables {
             case .text(let text): written.append(.text(text))
             case .template("newDate"):
                 written.append(.value(#"Date().formatted("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")"#))
-            case .template(let template): written.append(.value(try expression(of: template).text))
+            case .template(let template):
+                let value = try expression(of: template)
+                written.append(.value(value.text, value.reading(among: secrets)))
             }
         }
         return written

@@ -107,5 +107,5 @@ extension WrittenText {
 }
 
 extension WrittenText.Piece {
-    fileprivate var value: String? { if case .value(let value) = self { value } else { nil } }
+    fileprivate var value: String? { if case .value(let value, _) = self { value } else { nil } }
 }

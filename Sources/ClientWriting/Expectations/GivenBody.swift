@@ -26,7 +26,7 @@ struct GivenBody {
         guard !body.members.contains(where: { $0.parameter.type.isSecret }),
             let values = try? body.vocabulary(of: endpoint.name).values(for: members),
             let object = try? MemberObject(models, endpoint.decoder).value(of: values, as: body),
-            let text = try? ScriptExpressions.JSONText(object, models: writer).text.revealed,
+            let text = try? JSONText(object, models: writer).text.revealed,
             let value = sent(text, as: body.type)
         else { throw Self.obstacle }
         return (body.name, value)

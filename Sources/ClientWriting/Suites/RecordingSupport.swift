@@ -163,7 +163,6 @@ struct RecordingSupport {
     }
 }
 
-/// Whether bytes are JSON.
-enum JSONText {
-    static func isValid(_ body: Data) -> Bool { (try? JSONDocument([UInt8](body))) != nil }
+extension Data {
+    var isJSON: Bool { (try? JSONDocument([UInt8](self))) != nil }
 }

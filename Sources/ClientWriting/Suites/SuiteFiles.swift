@@ -66,7 +66,7 @@ extension ClientExample {
         case .json: "\(name).json"
         case .jsonLines: "\(name).jsonl"
         case .text: contentType?.contains("html") == true ? "\(name).html" : "\(name).txt"
-        default: JSONText.isValid(body) ? "\(name).json" : "\(name).data"
+        default: body.isJSON ? "\(name).json" : "\(name).data"
         }
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 
 extension HAREntry {
     private typealias Members = [(name: String, value: JSONValue)]
@@ -101,16 +100,9 @@ extension HAREntry {
         }
     }
 
-    /// The items of a query or a form, their escapes undone.
+    /// The items of a query or a form, their escapes undone where they are UTF-8.
     private static func items(_ text: Substring) -> [(String, String)] {
-        text.split(separator: "&").map { item in
-            let name = item.prefix { $0 != "=" }
-            return (decoded(name), decoded(item.dropFirst(name.count + 1)))
-        }
-    }
-
-    private static func decoded(_ text: Substring) -> String {
-        String(octets: PercentEncoding.decode(text.replacingBytes("+", with: " ")))
+        QueryItem.items(in: text).map { ($0.name, $0.value) }
     }
 
     private static func cookies(_ text: some StringProtocol) -> [(String, String)] {

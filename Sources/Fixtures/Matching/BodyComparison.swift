@@ -136,7 +136,10 @@ extension BodyComparison {
         }
         for (place, (here, there)) in zip(live, recorded).enumerated() {
             let field = there.name.map { "part.\($0)" } ?? "body[\(place)]"
-            compare(here.head.joined(separator: "; "), there.head.joined(separator: "; "), field, &verdict)
+            compare(here.head.text, there.head.text, field, &verdict)
+            if here.head != there.head, here.head.text == there.head.text {
+                verdict.differences.append(Difference(field, "other bytes in its head", recorded: there.head.text))
+            }
             guard here.body != there.body else { continue }
             if let text = String(validUTF8: here.body),
                 let other = String(validUTF8: there.body)

@@ -9,7 +9,7 @@ import Redaction
 enum BodyContent: Sendable {
     /// One part of a multipart body; what the boundary is does not count.
     struct Part: Sendable, Hashable {
-        let head: [String]
+        let head: OctetText
         /// Of the form's item that it is.
         let name: String?
         let body: [UInt8]
@@ -50,7 +50,9 @@ enum BodyContent: Sendable {
         else { return nil }
         return multipart.pieces.compactMap { piece in
             guard case .part(let bytes, let head) = piece else { return nil }
-            return Part(head: head.fields.map { String(octets: $0.line) }.sorted(), name: head.name, body: Array(bytes))
+            let lines = head.fields.map(\.line).sorted { $0.lexicographicallyPrecedes($1) }
+            return Part(
+                head: OctetText(Array(lines.joined(separator: Array("; ".utf8)))), name: head.name, body: Array(bytes))
         }
     }
 }

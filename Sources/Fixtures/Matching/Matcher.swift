@@ -147,14 +147,14 @@ extension Matcher {
     private func compareHeader(
         _ name: String, _ live: RequestPattern, _ recorded: RequestPattern, _ verdict: inout Verdict
     ) {
-        let (here, there) = (live.headers[name], recorded.headers[name])
+        let (here, there) = (live.headers.octets(of: name), recorded.headers.octets(of: name))
         guard here != there else { return }
-        let pattern = PlaceholderPattern(there ?? "", secrets: recorded.secrets)
-        if pattern.hasPlaceholder, here.map(pattern.matches) ?? true {
+        let pattern = PlaceholderPattern(there?.text ?? "", secrets: recorded.secrets)
+        if pattern.hasPlaceholder, here.map({ pattern.matches($0.text) }) ?? true {
             verdict.placeholders += 1
         } else {
             let spelled = recorded.headers.first { $0.isNamed(name) }?.name ?? name
-            verdict.differences.append(Difference("header.\(spelled)", here, recorded: there))
+            verdict.differences.append(Difference("header.\(spelled)", here?.text, recorded: there?.text))
         }
     }
 }

@@ -85,7 +85,7 @@ extension BodyContent {
         case .form(let items): items.contains { RequestDigest.Openness.mayHold($0.name + $0.value) }
         case .multipart(let parts):
             parts.contains { part in
-                part.head.contains(where: RequestDigest.Openness.mayHold)
+                RequestDigest.Openness.mayHold(part.head.text)
                     || part.body.firstRange(of: Array(Placeholder.opening.utf8), from: 0) != nil
             }
         case .text(let text): RequestDigest.Openness.mayHold(text)

@@ -103,28 +103,14 @@ struct QueryItem: Sendable, Hashable {
         }
     }
 
-    private init(name: [UInt8], value: [UInt8]) {
-        let (plainName, plainValue) = (String(validUTF8: name), String(validUTF8: value))
-        self.name = plainName ?? Self.escaped(name)
-        self.value = plainValue ?? Self.escaped(value)
-        isPartlyEscaped = plainName == nil || plainValue == nil
+    private init(name: OctetText, value: OctetText) {
+        self.name = name.text
+        self.value = value.text
+        isPartlyEscaped = name.isPartlyEscaped || value.isPartlyEscaped
     }
 
-    private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        PercentEncoding.decode(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
-    }
-
-    /// What is UTF-8 in it as text, and the rest, like `%`, as escapes: no other bytes come to the same.
-    private static func escaped(_ bytes: [UInt8]) -> String {
-        var text = ""
-        var rest = bytes[...]
-        while let byte = rest.first {
-            let pieces = (1...4).lazy.compactMap { String(validUTF8: rest.prefix($0)) }
-            let character = byte == UInt8(ascii: "%") ? nil : pieces.first
-            text += character ?? PercentEncoding.encode([byte], keeping: .unreserved)
-            rest = rest.dropFirst(character?.utf8.count ?? 1)
-        }
-        return text
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> OctetText {
+        OctetText(PercentEncoding.decode(bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }))
     }
 }
 

@@ -24,7 +24,14 @@ extension RecordedRequest {
     /// A multipart body has another boundary every time.
     var bodyWithoutBoundary: Data {
         guard let boundary = MultipartPieces.boundary(of: headers) else { return body }
-        return Data(String(octets: body).replacing(boundary, with: "").utf8)
+        var kept = Data()
+        var rest = body[...]
+        let mark = Data(boundary.utf8)
+        while !mark.isEmpty, let found = rest.firstRange(of: mark) {
+            kept += rest[..<found.lowerBound]
+            rest = rest[found.upperBound...]
+        }
+        return kept + rest
     }
 
     /// Two that are equal were asked alike; what their bodies say was compared before, and multipart ones have another

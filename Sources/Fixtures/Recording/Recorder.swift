@@ -60,7 +60,7 @@ public struct Recorder: Middleware {
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         let sent = SentRequests()
         let response = try await next(request, in: next.context.telling { sent.append($0) })
-        let asked = AskedRequest(request, sent.all, next.context.findFault)
+        let asked = AskedRequest(request, sent.all, next.context)
         let media = MediaType(of: response.headers)
         // Values that follow one another are a stream for who reads them as they come.
         let isWanted = next.context.bodyReading == .elements && response.status.isSuccess
@@ -90,8 +90,11 @@ extension Recorder {
     ) {
         var exchange = Exchange(asked.sent, carrying: body, answeredBy: response, whole: whole, at: Date())
         exchange.recorded.elements = elements
-        recording.keep(
-            exchange, of: asked.request, response, secrets: asked.secrets, findFault: asked.findFault, tell: tell)
+        let keep = { @Sendable [recording, tell, exchange] in
+            recording.keep(
+                exchange, of: asked.request, response, secrets: asked.secrets, findFault: asked.findFault, tell: tell)
+        }
+        if let later = asked.recordsLater { later(keep) } else { keep() }
     }
 
     /// The response with its stream, which is kept once it is over.
@@ -149,12 +152,13 @@ private struct AskedRequest: Sendable {
     let sent: Request
     let secrets: [Secret]
     let findFault: ExchangeContext.FaultFinder?
+    let recordsLater: ExchangeContext.Deferral?
 
-    init(_ request: Request, _ hops: [Request], _ findFault: ExchangeContext.FaultFinder?) {
+    init(_ request: Request, _ hops: [Request], _ context: ExchangeContext) {
         self.request = request
         sent = hops.first ?? request
         secrets = (hops + [request]).flatMap(\.allSecrets)
-        self.findFault = findFault
+        (findFault, recordsLater) = (context.findFault, context.recordsLater)
     }
 
     /// What it carried; one that is known to be too long is not read at all.

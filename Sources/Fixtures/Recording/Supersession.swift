@@ -86,9 +86,9 @@ extension BodyContent {
         case .none: []
         case .form(let items): items.map { ("body.\($0.name)", $0.value) }
         case .json(let value): AnswerValues.leavesByPlace(of: value).map { ("body\($0)", $1) }
-        case .multipart(let parts): parts.map { ("body.\($0.name ?? "")", String(octets: $0.body)) }
+        case .multipart(let parts): parts.map { ("body.\($0.name ?? "")", OctetText($0.body).text) }
         case .text(let text): [("body", text)]
-        case .bytes(let data): [("body", String(octets: data))]
+        case .bytes(let data): [("body", OctetText([UInt8](data)).text)]
         }
     }
 }

@@ -52,7 +52,7 @@ extension AnswerMask {
                 let value = rule.replacement?.string ?? made
                 guard let line = try? HeaderField(field.name, value) else { return field }
                 places.insert(rule.place.description)
-                remember(field.value, as: value)
+                remember(field.echo, as: value)
                 return line
             }
             exchange.response.headers = HeaderFields(fields)
@@ -89,11 +89,11 @@ extension RecordedRequest {
         request.url = Self.url(url, echoes)
         request.headers = HeaderFields(
             headers.map { field in
-                echoes[field.value].flatMap { try? HeaderField(field.name, $0) } ?? field
+                echoes[field.echo].flatMap { try? HeaderField(field.name, $0) } ?? field
             })
         switch MediaType(of: headers).content {
         case .form:
-            request.body = Data(Self.items(String(octets: body)[...], echoes).utf8)
+            request.body = Data(Self.items([UInt8](body), echoes))
         case _ where JSONPieces.begins([UInt8](body.prefix(64))):
             request.body = Data(BodyMask.replacing(echoes, in: [UInt8](body)))
         default: break
@@ -108,22 +108,33 @@ extension RecordedRequest {
         let target = url[(address[start...].firstIndex(of: "/") ?? address.endIndex)...]
         if let same = echoes[String(target)], same.hasPrefix("/") { return url.dropLast(target.count) + same }
         let path = address[start...].split(separator: "/", omittingEmptySubsequences: false).map { segment in
-            echo(of: segment, echoes) ?? String(segment)
+            echo(of: Array(segment.utf8), echoes) ?? String(segment)
         }
         let query = url[address.endIndex...]
-        let rest = query.isEmpty ? "" : "?" + items(query.dropFirst(), echoes)
-        return address[..<start] + path.joined(separator: "/") + rest
+        let kept = address[..<start] + path.joined(separator: "/")
+        guard !query.isEmpty else { return String(kept) }
+        return kept + "?" + String(decoding: items(Array(query.utf8.dropFirst()), echoes), as: UTF8.self)
     }
 
-    private static func items(_ items: Substring, _ echoes: [String: String]) -> String {
-        items.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            guard let sign = item.firstIndex(of: "=") else { return String(item) }
-            let value = item[item.index(after: sign)...]
-            return echo(of: value.replacingBytes("+", with: " "), echoes).map { item[...sign] + $0 } ?? String(item)
-        }.joined(separator: "&")
+    private static func items(_ items: [UInt8], _ echoes: [String: String]) -> [UInt8] {
+        let kept = items.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item -> [UInt8] in
+            guard let sign = item.firstIndex(of: UInt8(ascii: "=")) else { return Array(item) }
+            let value = item[(sign + 1)...].map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            return echo(of: value, echoes).map { item[...sign] + Array($0.utf8) } ?? Array(item)
+        }
+        return Array(kept.joined(separator: [UInt8(ascii: "&")]))
     }
 
-    private static func echo(of text: some StringProtocol, _ echoes: [String: String]) -> String? {
-        echoes[String(octets: PercentEncoding.decode(text))].map { PercentEncoding.encode($0, keeping: .unreserved) }
+    private static func echo(of escaped: [UInt8], _ echoes: [String: String]) -> String? {
+        echoes[OctetText(PercentEncoding.decode(escaped)).echo].map { PercentEncoding.encode($0, keeping: .unreserved) }
     }
+}
+
+extension HeaderField {
+    fileprivate var echo: String { OctetText(valueBytes).echo }
+}
+
+extension OctetText {
+    /// As what was masked is remembered: only text that was not UTF-8 begins with NUL.
+    fileprivate var echo: String { isPartlyEscaped ? "\0" + text : text }
 }

@@ -44,6 +44,12 @@ package final class Budget: Sendable {
         if count & 1023 < steps, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
     }
 
+    /// That of something that runs beside: it counts its own steps and calls.
+    package var strand: Budget { Budget(limits, of: allowance) }
+
+    /// How many steps were taken so far.
+    package var steps: Int { taken.add(0) }
+
     /// Begins anew: a server paces its stream, and each element of it may take as many steps as a statement.
     package func renew() { taken.reset() }
 

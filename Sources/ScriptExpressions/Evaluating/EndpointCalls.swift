@@ -28,4 +28,22 @@ package protocol EndpointCalls: Sendable {
     ) async throws(RuntimeError) -> Value
     /// Decodes a value that is there already; what is kept under a name as it came, by the answer's own bytes.
     func decoded(_ value: Value, under name: String?, as type: SwiftFragment) async throws(RuntimeError) -> Value
+    /// Does something so many times side by side, each in surroundings of its own, and takes what they leave in their order.
+    /// The first failure in order is the error; after one, nothing more is begun.
+    func sideBySide(
+        _ count: Int, atOnce: Int, at range: SourceRange,
+        _ work: @escaping @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
+    ) async throws(RuntimeError) -> [Value]
+}
+
+extension EndpointCalls where Self: NameScope & OutsideWorld {
+    /// Where nothing is sent, one after the other is as good.
+    package func sideBySide(
+        _ count: Int, atOnce: Int, at range: SourceRange,
+        _ work: @escaping @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
+    ) async throws(RuntimeError) -> [Value] {
+        var values: [Value] = []
+        for index in 0..<count { values.append(try await work(index, self, Budget())) }
+        return values
+    }
 }

@@ -22,6 +22,13 @@ package struct Evaluator: Sendable {
         self.kept = kept
     }
 
+    /// The same names in surroundings of their own.
+    func within(_ surroundings: any Surroundings, _ budget: Budget) -> Evaluator {
+        var evaluator = Evaluator(surroundings, budget: budget, kept: kept)
+        (evaluator.names, evaluator.keepsPlaceholders) = (names, keepsPlaceholders)
+        return evaluator
+    }
+
     /// The value of an expression. `wanted` is the type its context asks for: a literal takes it on.
     package func value(of expression: ScriptExpression, as wanted: ModelType? = nil) async throws(RuntimeError) -> Value
     {

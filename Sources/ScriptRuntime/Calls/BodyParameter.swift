@@ -65,9 +65,7 @@ extension BodyParameter.Member {
 
     /// What an argument gives it: the words `nil` and `null` are no texts here, unless a case is called so.
     package func content(_ argument: Endpoint.Argument.Content) -> Endpoint.Argument.Content {
-        guard argument == .word("nil") || argument == .word("null"), case .word(let word) = argument else {
-            return argument
-        }
+        guard case .word(let word) = argument, word == "nil" || word == "null" else { return argument }
         if case .enumeration? = try? parameter.type.read(word) { return argument }
         return .value(.null)
     }

@@ -42,6 +42,7 @@ extension StatementRun {
         return try await received(of: request, at: range) { () async throws(TransportError) in
             var context = ExchangeContext(findFault: settings.recording == nil ? nil : findFault)
             context.bodyReading = reading
+            context.recordsLater = recordsLater
             return try await transport.send(request, in: context)
         }
     }

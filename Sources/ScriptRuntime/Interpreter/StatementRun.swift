@@ -1,4 +1,4 @@
-import HTTPModel
+package import HTTPModel
 import Locking
 import ModelDecoding
 import PlainText
@@ -20,6 +20,8 @@ package final class StatementRun: Surroundings {
     /// only where another script is replayed.
     var trail: ReplayTrail { replayed ?? ReplayTrail(from: source) }
     private let replayed: ReplayTrail?
+    /// Where an answer is recorded later, because this runs beside others.
+    let recordsLater: ExchangeContext.Deferral?
     /// The API of a name that was current where this script is replayed: it keeps its base and its transport.
     let guest: String?
     private let kept: EvaluationCache
@@ -49,7 +51,8 @@ package final class StatementRun: Surroundings {
     package init(
         _ session: consuming Session, host: ScriptHost, source: ScriptSource, budget: Budget = Budget(),
         kept: EvaluationCache = EvaluationCache(), prepared: PreparedRequests = PreparedRequests(),
-        trail: ReplayTrail? = nil, guest: String? = nil, tell: @escaping Listener
+        trail: ReplayTrail? = nil, guest: String? = nil, recordingLater: ExchangeContext.Deferral? = nil,
+        tell: @escaping Listener
     ) {
         self.host = host
         self.source = source
@@ -58,8 +61,19 @@ package final class StatementRun: Surroundings {
         self.prepared = prepared
         replayed = trail
         self.guest = guest
+        recordsLater = recordingLater
         listener = tell
         state = Lock(State(session: session))
+    }
+
+    /// Another run of the same statement, which changes nothing of this one.
+    func strand(recording later: @escaping ExchangeContext.Deferral, telling tell: @escaping Listener) -> StatementRun {
+        let now = state.withLock { $0 }
+        let strand = StatementRun(
+            now.session, host: host, source: source, budget: budget.strand, kept: kept, prepared: prepared,
+            trail: replayed, guest: guest, recordingLater: later, tell: tell)
+        strand.state.withLock { $0 = now }
+        return strand
     }
 
     /// All of it: a copy, which a call of an endpoint can do without.
@@ -120,7 +134,7 @@ package final class StatementRun: Surroundings {
     /// Tells what a request leaves behind because it goes elsewhere.
     func tellWithheld(by request: Request, at range: SourceRange) {
         guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
-        guard state.withLock({ $0.withheld.insert(withholding).inserted }) else { return }
+        guard isNew(withholding) else { return }
         tell(.withheld(withholding), at: range)
     }
 
@@ -220,6 +234,11 @@ extension StatementRun {
     func changeVariable(
         _ name: String, at range: SourceRange, _ change: ValueChange
     ) throws(RuntimeError) {
+        guard recordsLater == nil else {
+            throw RuntimeError(
+                "\(name) is of outside, where others read it at the same time",
+                advice: "let results = list.concurrentMap { … }, then go through results", at: range)
+        }
         try state.withLock { state throws(RuntimeError) in
             if let place = state.scopes.indices.last(where: { state.scopes[$0][name] != nil }) {
                 return try state.scopes[place].change(name, at: range, change)
@@ -269,6 +288,8 @@ extension StatementRun {
 
     /// Whether nothing was told of it yet; from now on it was.
     func isNew(_ warning: Diagnostic) -> Bool { state.withLock { $0.warnings.insert(warning).inserted } }
+
+    func isNew(_ withholding: Withholding) -> Bool { state.withLock { $0.withheld.insert(withholding).inserted } }
 
     var isInBlock: Bool { state.withLock { $0.blocks > 0 } }
 }

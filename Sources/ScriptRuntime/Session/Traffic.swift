@@ -23,6 +23,13 @@ package struct Traffic: Sendable, Hashable {
         time += response.transfer.facts.timings.total ?? .zero
     }
 
+    mutating func add(_ other: Traffic) {
+        calls += other.calls
+        size += other.size
+        time += other.time
+        elsewhere = other.calls > 0 ? other.elsewhere : elsewhere
+    }
+
     /// What there was since.
     package static func - (after: Traffic, before: Traffic) -> Traffic {
         var traffic = after

@@ -62,7 +62,7 @@ extension ForeignValue {
             json.append(.text("\""))
             return json
         case .literal(let text): return WrittenText(text)
-        case .name(let name): return WrittenText([.value(name)])
+        case .name(let name): return WrittenText([.value(name, .json)])
         case .list(let values): return Self.json("[", values.map(\.json), "]")
         case .members(let members):
             return Self.json(

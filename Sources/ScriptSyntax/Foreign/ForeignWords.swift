@@ -247,6 +247,11 @@ package enum ForeignWords {
 
     /// What tests of other programs say.
     private static let tests: [ForeignWord] = [
+        ForeignWord("@Test({title...}) func {rest...}", "test {title:text} { }", "@Test(\"twenty\") func twenty() {"),
+        ForeignWord("pm.test({title...}, {rest...}", "test {title:text} { }", "pm.test('twenty', function () {"),
+        ForeignWord("it({title...}, {rest...}", "test {title:text} { }", "it('has twenty', () => {"),
+        ForeignWord("test({title...}, {rest...}", "test {title:text} { }", "test('has twenty', () => {"),
+        ForeignWord("describe({title...}, {rest...}", "test {title:text} { }", "describe('a page', () => {"),
         ForeignWord("assert {value...}, {why...}", "expect {value:said}, {why:text}", "assert it.ok, 'no'"),
         ForeignWord("assert {value...}", "expect {value:said}", "assert r.status_code == 200"),
         ForeignWord("#expect({value...})", "expect {value}", "#expect(it.count == 20)"),

@@ -8,7 +8,17 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
     package enum Piece: Sendable, Hashable {
         case text(String)
         /// An expression of the language.
-        case value(String)
+        case value(String, Reading = .text)
+    }
+
+    /// How a value becomes JSON where no quotation marks are around it: `{"id": {{id}}}`.
+    package enum Reading: Sendable {
+        /// JSON is read from its text.
+        case text
+        /// It is a number, a truth value or raw JSON.
+        case json
+        /// No JSON is read from it: it is a secret, or a text that is none.
+        case never
     }
 
     package private(set) var pieces: [Piece] = []
@@ -59,7 +69,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// The expression, if it is nothing but a value.
     package var value: String? {
-        if pieces.count == 1, case .value(let expression) = pieces[0] { expression } else { nil }
+        if pieces.count == 1, case .value(let expression, _) = pieces[0] { expression } else { nil }
     }
 
     /// A string literal.
@@ -69,7 +79,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
             + pieces.map { piece in
                 switch piece {
                 case .text(let text): SondeText.escaped(text)
-                case .value(let expression): "\\(\(expression))"
+                case .value(let expression, _): "\\(\(expression))"
                 }
             }.joined() + "\""
     }
@@ -86,7 +96,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
                 lines += text.split(separator: "\n", omittingEmptySubsequences: false)
                     .map { SondeText.escaped(String($0)).replacingBytes("\\\"", with: "\"") }
                     .joined(separator: "\n").replacingBytes("\"\"\"", with: "\\\"\"\"")
-            case .value(let expression): lines += "\\(\(expression))"
+            case .value(let expression, _): lines += "\\(\(expression))"
             }
         }
         guard lines.contains("\n"), !lines.containsBytes("\"\"\"\"") else { return literal }
@@ -143,7 +153,7 @@ package struct WrittenText: Sendable, Hashable, ExpressibleByStringLiteral {
         pieces.map { piece in
             switch piece {
             case .text(let text): written(text)
-            case .value(let expression): "\\(\(expression))"
+            case .value(let expression, _): "\\(\(expression))"
             }
         }.joined()
     }

@@ -43,6 +43,29 @@ struct HTTPFileTests {
         #expect(text.contains("@page = 2\n") && !text.contains("@marks") && !text.contains("@name ="))
     }
 
+    @Test("a field of a form is written for each element of a list, and no value ends it early")
+    func forms() async throws {
+        let script = #"""
+            base https://pets.example/v1/
+            endpoint add(name: String = "a&b c", marks: [String] = ["a b", "c,d"], size: Int = 2, free: String) {
+                POST add form { "name": name, "mark": marks, "size": size, "both": "x=\(name)", "free": free, "one": ["1", "&"] }
+            }
+            endpoint send(name: String = " a", marks: [String] = ["a b", "c,d"]) {
+                POST send multipart { "name": name, "mark": marks }
+            }
+            endpoint say(text: String = "a \"b\"") { POST say { "text": text, "more": "\(text)\n" } }
+            """#
+        let text = try await WrittenAPI(script).text(as: HTTPFileStyle())
+        #expect(
+            text.contains(
+                "\nname=a%26b+c&mark=a+b&mark=c%2Cd&size={{size}}&both=x%3Da%26b+c&free={{free}}&one=1&one=%26\n"),
+            "\(text)")
+        for part in ["name=\"name\"\n\n a\n", "name=\"mark\"\n\na b\n", "name=\"mark\"\n\nc,d\n"] {
+            #expect(text.contains(part), "\(text)")
+        }
+        for member in [#""text": "a \"b\"","#, #""more": "a \"b\"\n""#] { #expect(text.contains(member), "\(text)") }
+    }
+
     @Test("bytes in a form with parts are a file, which the import reads back")
     func files() async throws {
         let script = """

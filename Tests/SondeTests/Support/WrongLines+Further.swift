@@ -64,7 +64,11 @@ extension WrongLines {
         not r
         =>
         it("works", () => { })
-        =>
+        => test "works" { }
+        pm.test("Status is 200", function () {})
+        => test "Status is 200" { }
+        @Test("a page has twenty") func twenty() {
+        => test "a page has twenty" { }
         try { GET x } catch { }
         => try? GET x
         POST x {a: 1, 'b': title}
@@ -198,6 +202,6 @@ extension WrongLines {
         throw new Error("x")
         =>
         describe("x", function() {})
-        =>
+        => test "x" { }
         """##
 }

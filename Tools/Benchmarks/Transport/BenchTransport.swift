@@ -15,7 +15,8 @@ import URLSessionSupport
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == "serve" {
-            exit(transport_peer_serve(arguments.dropFirst().first.flatMap { Int32($0) } ?? Int32(size)))
+            let numbers = arguments.dropFirst().compactMap { Int32($0) }
+            exit(transport_peer_serve(numbers.first ?? Int32(size), numbers.dropFirst().first ?? 0))
         }
         let server = try ServerProcess()
         guard let url = URL(string: "http://127.0.0.1:\(server.port)/") else { return }

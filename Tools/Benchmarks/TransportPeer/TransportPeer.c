@@ -7,6 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+// How long an answer takes to come, in milliseconds.
+static int delay;
+
 static enum MHD_Result answer(
     void *context, struct MHD_Connection *connection, const char *url, const char *method, const char *version,
     const char *upload, size_t *upload_size, void **state) {
@@ -15,14 +18,18 @@ static enum MHD_Result answer(
         *state = &begun;
         return MHD_YES;
     }
+    if (delay > 0) usleep(delay * 1000);
     return MHD_queue_response(connection, MHD_HTTP_OK, context);
 }
 
 static struct MHD_Daemon *start(struct MHD_Response *response) {
     MHD_add_response_header(response, "Content-Type", "application/json");
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    // Who waits has a thread of its own.
+    unsigned flags =
+        delay > 0 ? MHD_USE_THREAD_PER_CONNECTION | MHD_USE_INTERNAL_POLLING_THREAD : MHD_USE_EPOLL_INTERNAL_THREAD;
     return MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD, 0, NULL, NULL, answer, response, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_END);
+        flags, 0, NULL, NULL, answer, response, MHD_OPTION_SOCK_ADDR, &address, MHD_OPTION_END);
 }
 
 static int port_of(struct MHD_Daemon *daemon) {
@@ -46,7 +53,8 @@ static void fill_with_rows(char *body, int size) {
     body[size - 1] = ']';
 }
 
-int transport_peer_serve(int size) {
+int transport_peer_serve(int size, int milliseconds) {
+    delay = milliseconds;
     char *body = malloc(size);
     fill_with_rows(body, size);
     struct MHD_Response *response = MHD_create_response_from_buffer(size, body, MHD_RESPMEM_MUST_FREE);

@@ -78,31 +78,47 @@ struct HTTPFileRequest {
 
     /// The value that a parameter is sent with, if something is.
     private func known(_ value: ClientValue) -> DocumentValue? {
-        guard case .parameter(let name) = value, variables.name(of: name, ofEndpoint: place) != nil else { return nil }
+        guard case .parameter(let name) = value else { return nil }
         return variables.value(of: name, ofEndpoint: place)
     }
 
     /// The value as it is sent, where a variable would send it otherwise: variables are put in as they are.
     private func constant(_ placed: PlacedValue) -> String? {
         guard let value = known(placed.value), let text = value.text else { return nil }
-        let escaped: String
         if case .array(let elements) = value {
-            escaped = elements.compactMap(\.text).map(placed.escaped).joined(separator: ",")
-        } else {
-            escaped = placed.escaped(text)
+            return elements.compactMap(\.text).map(placed.escaped).joined(separator: ",")
         }
+        let escaped = placed.escaped(text)
         return escaped == text ? nil : escaped
     }
 
-    private func text(of value: ClientValue) -> String? {
+    /// Nil where it is left out. A value that is not the same here as in a variable's line is written out.
+    ///
+    /// - Parameter escaped: A text as it stands in this place.
+    private func text(of value: ClientValue, _ escaped: (String) -> String = { $0 }) -> String? {
         switch value {
-        case .null, .workedOut: nil
-        case .parameter(let name): variables.name(of: name, ofEndpoint: place).map { "{{\($0)}}" }
-        case .input(let name): "{{\(variables.name(ofInput: name))}}"
+        case .null, .workedOut: return nil
+        case .parameter(let name):
+            let variable = variables.name(of: name, ofEndpoint: place).map { "{{\($0)}}" }
+            guard let given = known(value), let text = given.textInText else { return variable }
+            let constant = escaped(text)
+            guard !constant.containsBytes("{{") else { return variable }
+            let isTheSame = constant == text && text == given.text && HTTPFileVariables.keeps(text)
+            return isTheSame ? variable ?? constant : constant
+        case .input(let name): return "{{\(variables.name(ofInput: name))}}"
         case .text(let parts):
-            parts.reduce(Optional("")) { text, part in text.flatMap { text in self.text(of: part).map { text + $0 } } }
-        default: value.words
+            return parts.reduce(Optional("")) { text, part in
+                text.flatMap { text in self.text(of: part, escaped).map { text + $0 } }
+            }
+        default: return escaped(value.words)
         }
+    }
+
+    /// What a field of a form is sent as: a text for each element of a list, and none where it is left out.
+    private func texts(of value: ClientValue, _ escaped: (String) -> String = { $0 }) -> [String] {
+        if case .array(let elements) = value { return elements.flatMap { texts(of: $0, escaped) } }
+        if case .array(let elements)? = known(value) { return elements.compactMap(\.text).map(escaped) }
+        return text(of: value, escaped).map { [$0] } ?? []
     }
 
     // MARK: Header lines
@@ -123,9 +139,11 @@ struct HTTPFileRequest {
             case .query, .digest, .aws: continue
             }
         }
-        lines += api.headers.filter { isAtHome || $0.value?.hasInput != true }.map { ($0.name, $0.value.flatMap(text)) }
+        lines += api.headers.filter { isAtHome || $0.value?.hasInput != true }.map { header in
+            (header.name, header.value.flatMap { text(of: $0) })
+        }
         lines = lines.filter { !own.contains($0.name.lowercased()) }
-        lines += endpoint.headers.map { ($0.name, $0.value.flatMap(text)) }
+        lines += endpoint.headers.map { header in (header.name, header.value.flatMap { text(of: $0) }) }
         if let type = contentType, !lines.contains(where: { $0.name.lowercased() == "content-type" }) {
             lines.append(("Content-Type", type))
         }
@@ -153,20 +171,17 @@ struct HTTPFileRequest {
         case nil: return nil
         case .json(let value): return json(value)?.json
         case .form(let members):
-            return members.compactMap { member in
-                // A variable is put in as it is.
-                let value = member.value.plain.map { PercentEncoding.encode($0, keeping: .unreserved) }
-                return (value ?? text(of: member.value)).map {
-                    "\(PercentEncoding.encode(member.name.words, keeping: .unreserved))=\($0)"
-                }
+            return members.flatMap { member in
+                texts(of: member.value, FormText.encode).map { "\(FormText.encode(member.name.words))=\($0)" }
             }.joined(separator: "&")
         case .multipart(let members):
-            let parts = members.compactMap { member -> String? in
+            let parts = members.flatMap { member in
                 let isFile = isData(member.value)
-                guard let text = isFile ? file(member.value) : text(of: member.value) else { return nil }
                 let name = member.name.words.replacingBytes("\"", with: "%22")
                 let told = isFile ? "; filename=\"\(name)\"\nContent-Type: application/octet-stream" : ""
-                return "--\(Self.boundary)\nContent-Disposition: form-data; name=\"\(name)\"\(told)\n\n\(text)\n"
+                return (isFile ? [file(member.value)] : texts(of: member.value)).map {
+                    "--\(Self.boundary)\nContent-Disposition: form-data; name=\"\(name)\"\(told)\n\n\($0)\n"
+                }
             }
             return parts.joined() + "--\(Self.boundary)--"
         case .text(let value):
@@ -179,8 +194,7 @@ struct HTTPFileRequest {
         }
     }
 
-    /// Whether it is given as the file that it is in. What may be left out is, since the file might not be there.
-    private func isData(_ value: ClientValue) -> Bool { endpoint.parameter(value)?.type == .structure("Data") }
+    private func isData(_ value: ClientValue) -> Bool { endpoint.parameter(value)?.type.isSentAsFile == true }
 
     private func file(_ value: ClientValue) -> String { "< ./\(value.words.filter { $0.isLetter || $0.isNumber })" }
 
@@ -199,13 +213,16 @@ struct HTTPFileRequest {
         case .parameter(let name):
             guard let type = endpoint.parameter(named: name)?.type, let text = text(of: value) else { return nil }
             if type.isList, let list = known(value) { return list }
-            return type.isText ? .string(text) : type.isList ? .array([.number(text)]) : .number(text)
-        default:
-            guard let text = text(of: value) else { return nil }
-            // Braces that are meant are written so that no editor takes them for a variable's.
-            return value.hasVariables || !text.containsBytes("{{")
-                ? .string(text) : .number(DocumentValue.quoted(text).replacingBytes("{{", with: "\\u007b\\u007b"))
+            return type.isText ? quoted(value) : type.isList ? .array([.number(text)]) : .number(text)
+        default: return quoted(value)
         }
+    }
+
+    /// A text of JSON. Braces that are meant are written so that no editor takes them for a variable's.
+    private func quoted(_ value: ClientValue) -> DocumentValue? {
+        text(of: value) { text in
+            String(DocumentValue.quoted(text).dropFirst().dropLast()).replacingBytes("{{", with: "\\u007b\\u007b")
+        }.map { .number("\"\($0)\"") }
     }
 }
 
@@ -218,15 +235,6 @@ extension ClientValue {
         default: words
         }
     }
-
-    fileprivate var hasVariables: Bool {
-        all.contains { value in
-            switch value {
-            case .parameter, .input: true
-            default: false
-            }
-        }
-    }
 }
 
 extension PlacedValue {
@@ -237,6 +245,15 @@ extension PlacedValue {
 }
 
 extension ParameterType {
+    /// Whether it is given as the file that it is in. What is optional is not, since the file might not be there.
+    fileprivate var isSentAsFile: Bool {
+        switch self {
+        case .structure(let name): name == "Data"
+        case .list(let element): element.isSentAsFile
+        default: false
+        }
+    }
+
     /// Whether JSON writes it in quotation marks.
     fileprivate var isText: Bool {
         switch self {

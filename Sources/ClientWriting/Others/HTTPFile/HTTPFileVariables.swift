@@ -25,8 +25,8 @@ struct HTTPFileVariables {
             let example = api.examples.first { $0.endpoint == endpoint.fullName && (200..<300).contains($0.status) }
             for parameter in endpoint.parameters {
                 let document = Self.document(of: parameter, example)
-                guard let value = Self.value(of: parameter, document) else { continue }
                 documents[Place(endpoint: place, parameter: parameter.name)] = document
+                guard let value = Self.value(of: parameter, document) else { continue }
                 let name = Self.plain(parameter.name)
                 if known[name] == value {
                     names[Place(endpoint: place, parameter: parameter.name)] = name
@@ -75,6 +75,12 @@ struct HTTPFileVariables {
         return text
     }
 
+    /// Whether a line `@name = text` says this text: blanks around it and quotation marks are no part of one.
+    static func keeps(_ text: String) -> Bool {
+        guard let first = text.first, let last = text.last else { return true }
+        return !first.isWhitespace && !last.isWhitespace && !"\"'".contains(first) && !text.contains(where: \.isNewline)
+    }
+
     private static func plain(_ name: String) -> String {
         let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         return plain.first?.isNumber == true ? "_" + plain : plain
@@ -82,6 +88,12 @@ struct HTTPFileVariables {
 }
 
 extension DocumentValue {
+    /// As it is sent within a text, where a list has brackets: `["a", "b"]`; nil for nothing.
+    var textInText: String? {
+        guard case .array(let elements) = self else { return text }
+        return "[\(elements.map(\.scalarJSON).joined(separator: ", "))]"
+    }
+
     /// As a person types it; nil for nothing.
     var text: String? {
         switch self {

@@ -115,5 +115,5 @@ extension ClientValue {
 
 extension ParameterType {
     /// The type under its question mark.
-    fileprivate var unwrapped: ParameterType { if case .optional(let wrapped) = self { wrapped } else { self } }
+    var unwrapped: ParameterType { if case .optional(let wrapped) = self { wrapped } else { self } }
 }

@@ -73,6 +73,9 @@ package struct CurlStyle: ClientStyle {
         for header in endpoint.headers where header.value?.isWorkedOut == true {
             lines += ShellText.comment("Without its line \(header.name), which a program has to work out.")
         }
+        if endpoint.argumentsLoseNUL {
+            lines += ShellText.comment("Without the character NUL, which no argument of a program can hold.")
+        }
         lines.append("# usage: " + usage.joined(separator: " "))
         lines.append("\(name)() {")
         if !required.isEmpty { lines.append("  : " + required) }
@@ -93,6 +96,18 @@ package struct CurlStyle: ClientStyle {
           fi
         fi
         """
+}
+
+extension ClientEndpoint {
+    /// Whether a text has the character in it, and stands where nothing can be written instead.
+    fileprivate var argumentsLoseNUL: Bool {
+        var values = parameters.compactMap(\.defaultValue)
+        switch body {
+        case .text, .multipart: values += body?.values ?? []
+        case .json, .form, .data, nil: break
+        }
+        return values.flatMap(\.all).contains { $0.plain?.utf8.contains(0) == true }
+    }
 }
 
 extension ClientBody {

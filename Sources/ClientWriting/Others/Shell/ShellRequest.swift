@@ -1,4 +1,5 @@
 import HTTPModel
+import PlainText
 
 /// The command that sends an endpoint's request.
 struct ShellRequest {
@@ -120,7 +121,7 @@ extension ShellRequest {
     }
 
     /// A value, or as much of it as the address takes.
-    private func word(of placed: PlacedValue) -> String {
+    private mutating func word(of placed: PlacedValue) -> String {
         guard case .prefix(let length) = placed.modifier, let parameter = endpoint.parameter(placed.value),
             let name = variables[parameter.name]
         else { return value(placed.value).word }
@@ -144,25 +145,35 @@ extension ShellRequest {
 // MARK: Values
 
 extension ShellRequest {
-    /// A value as text.
-    private func value(_ value: ClientValue) -> ShellText {
+    /// A value as the caller gives it.
+    private mutating func value(_ value: ClientValue) -> ShellText {
         switch value {
         case .parameter(let name): return ShellText(variable: variables[name] ?? "_")
         case .input(let name): return ShellText(variable: names.variable(ofInput: name))
         case .text(let parts):
-            return parts.reduce(into: ShellText()) { text, part in text.add(self.value(part)) }
+            return parts.reduce(into: ShellText()) { text, part in text.add(textInText(part)) }
         case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return ShellText()
         case .bool, .number, .string: return ShellText(value.words)
         }
     }
 
-    private func headers() -> [String] {
+    /// A value within a text, where a list has brackets: `["a", "b"]`.
+    private mutating func textInText(_ value: ClientValue) -> ShellText {
+        guard let parameter = endpoint.parameter(value), let name = variables[parameter.name],
+            case .list(let element) = parameter.type.unwrapped
+        else { return self.value(value) }
+        if json(name, element) == "$\(name)" { return ShellText(code: "[${\(name)//,/, }]") }
+        needs.insert(.shown)
+        return ShellText(code: "$(_shown \(ShellText(variable: name).word))")
+    }
+
+    private mutating func headers() -> [String] {
         endpoint.headers.flatMap { header -> [String] in
             if header.value?.isWorkedOut == true { return [] }
             guard let value = header.value else { return ["--header", ShellText(header.name + ":").word] }
             var line = ShellText(header.name + ": ")
-            line.add(self.value(value))
-            guard let parameter = endpoint.parameter(value.only), parameter.isLeftOutWhenEmpty,
+            line.add(textInText(value))
+            guard let parameter = endpoint.parameter(value.only), parameter.type.isOptional,
                 let name = variables[parameter.name]
             else { return ["--header", line.word] }
             return ["${\(name):+--header}", "${\(name):+\(line.word)}"]
@@ -179,9 +190,12 @@ extension ShellRequest {
         case .json(let value):
             return type("application/json") + ["--data-raw", "\"\(json(value))\""]
         case .form(let members):
-            needs.insert(.field)
             needs.insert(.joined)
-            let fields = members.map { member in
+            let fields = members.flatMap(\.elements).map { member in
+                if let name = member.name.plain, let value = member.value.plain {
+                    return ShellText("\(FormText.encode(name))=\(FormText.encode(value))").word
+                }
+                needs.insert(.field)
                 let isList = endpoint.parameter(member.value)?.type.isList == true
                 if isList { needs.insert(.fields) }
                 let function = isList ? "_fields" : "_field"
@@ -192,14 +206,14 @@ extension ShellRequest {
                 return "\"${\(name):+\(field)}\""
             }
             return ["--data-raw", "\"$(_joined \(fields.joined(separator: " ")))\""]
-        case .multipart(let members): return members.flatMap { part($0) }
-        case .text(let value): return type("text/plain; charset=utf-8") + ["--data-raw", self.value(value).word]
+        case .multipart(let members): return members.flatMap(\.elements).flatMap { part($0) }
+        case .text(let value): return type("text/plain; charset=utf-8") + ["--data-raw", textInText(value).word]
         case .data(let value): return (hasType ? [] : ["--header", "Content-Type:"]) + bytes(value)
         }
     }
 
     /// Bytes are given as the file that they are in.
-    private func bytes(_ value: ClientValue) -> [String] {
+    private mutating func bytes(_ value: ClientValue) -> [String] {
         var file = ShellText("@")
         file.add(self.value(value))
         guard let parameter = endpoint.parameter(value), parameter.isLeftOutWhenEmpty,
@@ -251,6 +265,7 @@ extension ShellRequest {
             let code = json(variable, type)
             return isLeftOut && code != "$\(variable)" ? "${\(variable):+\(code)}" : code
         default:
+            if let plain = value.plain { return ShellText(DocumentValue.quoted(plain)).inside }
             needs.insert(.quoted)
             return "$(_quoted \(self.value(value).word))"
         }
@@ -268,6 +283,14 @@ extension ShellRequest {
             needs.insert(.quoted)
             return "$(_quoted \"$\(variable)\")"
         }
+    }
+}
+
+extension ClientMember {
+    /// Itself for each element of a list that is written out.
+    fileprivate var elements: [ClientMember] {
+        guard case .array(let elements) = value else { return [self] }
+        return elements.flatMap { ClientMember(name: name, value: $0).elements }
     }
 }
 

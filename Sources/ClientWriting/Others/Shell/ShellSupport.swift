@@ -1,7 +1,7 @@
 /// The functions that those of the endpoints need, each written only where it is needed.
 struct ShellSupport {
     enum Part: CaseIterable {
-        case request, send, line, step, escaped, items, list, field, fields, joined, quoted, texts, array, object
+        case request, send, line, step, escaped, items, list, field, fields, joined, quoted, texts, shown, array, object
         /// Parts of a form, one for each element of a list.
         case parts
     }
@@ -19,7 +19,7 @@ struct ShellSupport {
         if all.contains(.fields) { all.insert(.field) }
         if !all.isDisjoint(with: [.items, .list, .field]) { all.insert(.escaped) }
         if !all.isDisjoint(with: [.items, .fields]) { all.insert(.joined) }
-        if all.contains(.texts) { all.insert(.quoted) }
+        if !all.isDisjoint(with: [.texts, .shown]) { all.insert(.quoted) }
         self.needs = all
     }
 
@@ -39,6 +39,7 @@ struct ShellSupport {
             case .joined: Self.joined
             case .quoted: Self.quoted
             case .texts: Self.texts
+            case .shown: Self.shown
             case .array: Self.array
             case .object: Self.object
             }
@@ -218,6 +219,16 @@ struct ShellSupport {
           local elements element text=
           IFS=, read -d '' -a elements < <(printf '%s\0' "$1")
           for element in "${elements[@]}"; do text+=${text:+,}$(_quoted "$element"); done
+          printf '[%s]' "$text"
+        }
+        """#
+
+    private static let shown = #"""
+        # A list of texts as it is shown in a text: ELEMENT,ELEMENT, where \, is a comma of an element.
+        _shown() {
+          local elements element text=
+          IFS=, read -d '' -a elements < <(printf '%s\0' "$1")
+          for element in "${elements[@]}"; do text+=${text:+, }$(_quoted "$element"); done
           printf '[%s]' "$text"
         }
         """#

@@ -37,7 +37,7 @@ struct ShellText {
     }
 
     /// As it stands between `"` and `"`.
-    private var inside: String {
+    var inside: String {
         var text = ""
         for (place, part) in parts.enumerated() {
             switch part {

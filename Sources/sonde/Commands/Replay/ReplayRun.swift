@@ -51,7 +51,7 @@ struct ReplayRun: Sendable {
         }
         let soundness = Soundness(console, renderer)
         let areSound = zip(scripts, setups).map { script, setups in
-            (setups.isEmpty || soundness.isSound(setups, isAlone: false))
+            setups.indices.allSatisfy { soundness.isSound([setups[$0]], after: Array(setups[..<$0]), isAlone: false) }
                 && soundness.isSound([script], after: setups, isAlone: scripts.count == 1)
         }
         guard !areSound.contains(false) else { return .unsound }

@@ -132,9 +132,13 @@ extension CaseFailure {
         let location = outcome.source.lines.location(of: outcome.range.lowerBound)
         let hints = error?["hints"]?.elements.compactMap(\.string) ?? []
         let message = ([error?["message"]?.string ?? "failed"] + hints).joined(separator: "\n")
+        let expecting = outcome.refusal.map {
+            "if that is expected: try? before the call, then expect response.status == \($0.code)"
+        }
+        let advice = [error?["advice"]?.string, expecting].compactMap(\.self).joined(separator: "\n")
         self.init(
             message: renderer.canvas.mask.masked(message),
-            advice: error?["advice"]?.string.map { renderer.canvas.mask.masked($0) }, file: outcome.source.name,
+            advice: advice.isEmpty ? nil : renderer.canvas.mask.masked(advice), file: outcome.source.name,
             line: error?["line"]?.int ?? location.line, column: error?["column"]?.int ?? location.column,
             request: outcome.lastCall.request.flatMap(renderer.curl),
             answer: outcome.lastCall.response.map { renderer.head(of: $0) })
@@ -144,5 +148,17 @@ extension CaseFailure {
     init(_ message: String, advice: String? = nil, in file: String, line: Int = 1) {
         self.init(
             message: message, advice: advice, file: file, line: line, column: 1, request: nil, answer: nil)
+    }
+}
+
+extension Outcome {
+    /// The status that a server refused a call with.
+    fileprivate var refusal: Status? {
+        switch kind {
+        case .failed(let error), .test(.failed(let error)):
+            guard case .call(let failure) = error.kind, case .refused(let response, _) = failure.cause else { return nil }
+            return response.status
+        default: return nil
+        }
     }
 }

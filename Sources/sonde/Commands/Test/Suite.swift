@@ -30,7 +30,8 @@ struct Suite {
 
     var names: [CaseName] { units.flatMap(\.names) }
 
-    init(_ request: Test, _ console: Console) throws(UsageError) {
+    /// With `only`, nothing but these scripts.
+    init(_ request: Test, _ console: Console, only: Set<String>? = nil) throws(UsageError) {
         let project = ProjectSearch(fromWorkingFolder: ProcessEnvironment.variables)?.project
         let files = try SuitePaths(request.paths.isEmpty ? [project.map(Self.told) ?? "."] : request.paths)
         var scripts = try files.paths.map { (path) throws(UsageError) in try SuiteScript(path) }
@@ -50,7 +51,7 @@ struct Suite {
         try table?.check(against: scripts, values: request.values)
         let last = request.onlyFailed ? try LastSuite().failed() : nil
         var units: [Unit] = []
-        for script in scripts {
+        for script in scripts where only?.contains(script.path) != false {
             let rows = table.map { $0.rows.map(Optional.some) } ?? [nil]
             for row in rows {
                 for turn in 1...request.repeats {

@@ -7,9 +7,12 @@ import ScriptRuntime
 struct SuitePaths {
     static let setup = "setup.apiscript"
     static let teardown = "teardown.apiscript"
-    private static let ending = ".apiscript"
+    static let ending = ".apiscript"
     /// They belong to a suite or a project, and are no cases.
     private static let others: Set = [setup, teardown, Project.scriptName]
+
+    /// Whether a path is that of a setup, a teardown or a project.
+    static func isOther(_ path: String) -> Bool { others.contains((path as NSString).lastPathComponent) }
 
     /// As they are told.
     private(set) var paths: [String] = []
@@ -30,8 +33,7 @@ struct SuitePaths {
             return try add(pattern: operand)
         }
         if Self.isFolder(real) { return addFolder(operand == "." ? "" : operand.trimming { $0 == "/" }, real) }
-        let name = (operand as NSString).lastPathComponent
-        guard !Self.others.contains(name) else {
+        guard !Self.isOther(operand) else {
             throw UsageError("\(operand) is no case, and runs beside those of its folder: name the folder or a script")
         }
         if seen.insert(real).inserted {
@@ -45,7 +47,7 @@ struct SuitePaths {
         do throws(ScriptHost.FileError) { found = try ScriptFolder(".").files(pattern) } catch {
             throw UsageError(error.description)
         }
-        for path in found where path.hasSuffix(Self.ending) && !Self.others.contains((path as NSString).lastPathComponent) {
+        for path in found where path.hasSuffix(Self.ending) && !Self.isOther(path) {
             if let real = ProjectSearch.real(path), seen.insert(real).inserted { paths.append(path) }
         }
     }

@@ -11,8 +11,8 @@ struct Test: ProgramCommand {
         "test", usage: "sonde test [PATH…]", "runs scripts and their tests as a suite",
         operand: CommandOperand("[PATH…]", "the folder", from: .scripts),
         options: [
-            wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, timeout, junit, tap, json,
-            markdown, covers,
+            wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, watch, timeout, junit, tap,
+            json, markdown, covers,
         ] + RunOptions.rows,
         remarks: [
             "Without a PATH it runs the scripts of the project that have a test. setup.apiscript runs once before the "
@@ -41,6 +41,7 @@ struct Test: ProgramCommand {
         "--balance", .file("FILE", "an earlier report"), "makes the parts equally long by a JUnit report")
     private static let repeats = CommandOption("--repeat", .text("N", "the number"), "runs everything so many times")
     private static let bail = CommandOption("--bail", "begins nothing more after a failure")
+    private static let watch = CommandOption("--watch", "runs what changes, whenever it does")
     private static let timeout = CommandOption(
         "--timeout", .text("TIME", "the time, as 30s"), "gives each script so long; 5m by default")
     private static let junit = CommandOption("--junit", .file("FILE", "the file"), "writes a JUnit report")
@@ -67,6 +68,7 @@ struct Test: ProgramCommand {
     let balance: String?
     let repeats: Int
     let stopsAtFailure: Bool
+    let watches: Bool
     let timeout: Duration
     let junit: String?
     let report: Report
@@ -98,6 +100,7 @@ struct Test: ProgramCommand {
         balance = arguments.value(of: Self.balance)
         if balance != nil, shard == nil { throw UsageError("--balance divides a suite into parts: add --shard 1/4") }
         stopsAtFailure = arguments.has(Self.bail)
+        watches = arguments.has(Self.watch)
         timeout = try Self.duration(arguments.value(of: Self.timeout)) ?? .seconds(300)
         junit = arguments.value(of: Self.junit)
         report =
@@ -117,6 +120,7 @@ struct Test: ProgramCommand {
             for name in suite.names { console.show(Printable.text(name.text)) }
             return .done
         }
+        guard !watches else { return SuiteWatch(self, console).run(interruption) }
         return try SuiteRun(self, suite, console).run(interruption)
     }
 

@@ -1,18 +1,19 @@
 import PlainText
 
 /// A JSON object or list as a body is written. It is sent without white space, and otherwise byte for byte.
-struct JSONText {
+struct JSONLiteral {
     let text: String
     let isList: Bool
 
     /// Nil where it is not JSON, or where its strings are written in a way that Sonde would not send back.
     ///
-    /// Values may stand in its strings and in place of values: `{"id": {{id}}, "name": "{{first}} {{last}}"}`.
+    /// Values may stand in its strings and in place of values: `{"id": {{id}}, "name": "{{first}} {{last}}"}`. A text in
+    /// place of a value stands for the JSON in it: `JSON(id)`.
     ///
     /// - Parameter isBroken: Whether what is long has a line for each member.
     init?(_ json: WrittenText, isBroken: Bool = false) {
         guard let placeholders = Placeholders(json) else { return nil }
-        var reader = JSONTextReader(
+        var reader = JSONLiteralReader(
             cursor: Cursor(placeholders.text), values: placeholders.values, isBroken: isBroken)
         reader.skipBlanks()
         let first = reader.cursor.peek()
@@ -29,7 +30,23 @@ struct JSONText {
 /// A text whose values are characters for private use, so that it can be read as JSON.
 private struct Placeholders {
     private(set) var text = ""
-    private(set) var values: [Unicode.Scalar: String] = [:]
+    private(set) var values: [Unicode.Scalar: Value] = [:]
+
+    struct Value {
+        let expression: String
+        /// What stands for it where JSON has a value; nil where only a text can be made of it.
+        let json: String?
+
+        init(_ expression: String, _ reading: WrittenText.Reading) {
+            self.expression = expression
+            json =
+                switch reading {
+                case .json: expression
+                case .text where !expression.hasPrefix("env."): "JSON(\(expression))"
+                case .text, .never: nil
+                }
+        }
+    }
 
     /// Nil where the text uses such characters itself, or has more values than there are of them.
     init?(_ written: WrittenText) {
@@ -41,18 +58,18 @@ private struct Placeholders {
                     return nil
                 }
                 self.text += text
-            case .value(let expression):
+            case .value(let expression, let reading):
                 guard let scalar = free.next() else { return nil }
-                values[scalar] = expression
+                values[scalar] = Value(expression, reading)
                 text.unicodeScalars.append(scalar)
             }
         }
     }
 }
 
-private struct JSONTextReader {
+private struct JSONLiteralReader {
     var cursor: Cursor
-    let values: [Unicode.Scalar: String]
+    let values: [Unicode.Scalar: Placeholders.Value]
     let isBroken: Bool
     private static let width = 80
 
@@ -131,7 +148,8 @@ private struct JSONTextReader {
     /// A string with its values spliced in.
     private func filled(_ string: String) -> String {
         guard !values.isEmpty else { return string }
-        return string.unicodeScalars.map { scalar in values[scalar].map { "\\(\($0))" } ?? String(scalar) }.joined()
+        return string.unicodeScalars.map { scalar in values[scalar].map { "\\(\($0.expression))" } ?? String(scalar) }
+            .joined()
     }
 
     private mutating func placeholder() -> String? {
@@ -139,7 +157,7 @@ private struct JSONTextReader {
         cursor.advance()
         cursor.skip { $0 & 0xC0 == 0x80 }
         let scalars = Array(cursor.text(since: start).unicodeScalars)
-        return scalars.count == 1 ? values[scalars[0]] : nil
+        return scalars.count == 1 ? values[scalars[0]]?.json : nil
     }
 
     private mutating func literal() -> String? {

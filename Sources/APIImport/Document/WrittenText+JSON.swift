@@ -1,0 +1,54 @@
+import JSONModel
+import ScriptSyntax
+
+extension WrittenText {
+    /// Itself as JSON in which the values were replaced by their texts before anything read it.
+    ///
+    /// What means more there than a value does is written out: `\n` between quotation marks, `1, "b": 2` outside of them.
+    ///
+    /// - Parameter literal: The text of an expression, where it is always the same.
+    func replacingInJSON(_ literal: (_ expression: String) -> String?) -> WrittenText {
+        var isQuoted = false
+        return WrittenText(
+            pieces.map { piece in
+                switch piece {
+                case .text(let text):
+                    isQuoted = TemplateText.endsQuoted(text, isQuoted)
+                    return piece
+                case .value(let expression, _):
+                    guard let text = literal(expression), text.meansMoreInJSON(isQuoted: isQuoted) else {
+                        return piece
+                    }
+                    isQuoted = TemplateText.endsQuoted(text, isQuoted)
+                    return .text(text)
+                }
+            })
+    }
+
+    /// Whether it begins as an object or a list.
+    var beginsAsJSON: Bool {
+        guard case .text(let text)? = pieces.first, let first = text.trimmed.first else { return false }
+        return first == "{" || first == "["
+    }
+
+    /// Whether no JSON is read from it, because of a value in it.
+    var isNeverJSON: Bool {
+        pieces.contains { piece in
+            guard case .value(let expression, let reading) = piece else { return false }
+            return reading == .never || expression.hasPrefix("env.") || expression.hasPrefix("secret(")
+        }
+    }
+}
+
+extension String {
+    /// Whether it means something else in JSON than a value does, between quotation marks or outside of them.
+    func meansMoreInJSON(isQuoted: Bool) -> Bool { isQuoted ? hasEscapes : isNoJSON }
+
+    /// Whether it means something else between the quotation marks of JSON than it says.
+    fileprivate var hasEscapes: Bool {
+        utf8.contains { $0 < 32 || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }
+    }
+
+    /// Nothing at all is for the user to fill in.
+    fileprivate var isNoJSON: Bool { !allSatisfy(\.isWhitespace) && (try? JSONDocument(Array(utf8))) == nil }
+}

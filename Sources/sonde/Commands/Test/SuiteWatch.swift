@@ -1,0 +1,96 @@
+import FixtureServer
+import Foundation
+import OptionTable
+
+/// Runs a suite, and again whenever its files change.
+struct SuiteWatch {
+    private let request: Test
+    private let console: Console
+    private let watches: [(folder: String, watch: FolderWatch)]
+
+    init(_ request: Test, _ console: Console) {
+        self.request = request
+        self.console = console
+        watches = Self.folders(request.paths.isEmpty ? ["."] : request.paths).map { ($0, FolderWatch($0)) }
+    }
+
+    /// Until Ctrl-C.
+    func run(_ interruption: Interruption) -> ExitStatus {
+        var only: Set<String>?
+        while true {
+            if Window.isCapable { console.write(Array("\u{1b}[H\u{1b}[2J".utf8)) }
+            console.flush()
+            do throws(UsageError) {
+                let suite = try Suite(request, console, only: only)
+                let status = try SuiteRun(request, suite, console).run(interruption)
+                if status == .interrupted { return status }
+            } catch {
+                console.complain("sonde: \(error)")
+            }
+            console.complain("waiting for a change; Ctrl-C ends")
+            // What a run has written itself is no reason for the next.
+            var changed = changes().filter(Self.isSource)
+            if changed.isEmpty {
+                let next = interruption.outcome(on: nil, atInterrupt: {}) { await nextChange() }
+                guard let next, !next.isEmpty else { return .interrupted }
+                changed = next
+            }
+            let scripts = changed.filter { $0.hasSuffix(SuitePaths.ending) && !SuitePaths.isOther($0) }
+            only = scripts.count == changed.count ? scripts : nil
+        }
+    }
+
+    private func nextChange() async -> Set<String> {
+        while !Task.isCancelled {
+            let changed = changes()
+            if !changed.isEmpty { return changed }
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+        return []
+    }
+
+    /// The files that have changed since the last question, as far as a suite reads such.
+    private func changes() -> Set<String> {
+        var changed: Set<String> = []
+        for (folder, watch) in watches {
+            switch watch.change() {
+            case .nothing: break
+            case .files(let names): changed.formUnion(names.map { folder == "." ? $0 : "\(folder)/\($0)" })
+            case .anything: changed.insert(folder)
+            }
+        }
+        return changed.filter { path in
+            let ending = (path as NSString).pathExtension
+            return ending.isEmpty || Self.endings.contains(ending)
+        }
+    }
+
+    private static let endings: Set = [
+        "apiscript", "swift", "json", "yaml", "yml", "csv", "tsv", "jsonl", "ndjson", "exchange", "har",
+    ]
+
+    private static func isSource(_ path: String) -> Bool { path.hasSuffix(SuitePaths.ending) || path.hasSuffix(".swift") }
+
+    /// These folders and those of these files, with all folders in them but the hidden ones, up to as many as can be watched.
+    private static func folders(_ paths: [String]) -> [String] {
+        var found: [String] = []
+        var waiting = paths.map { path in
+            var facts = stat()
+            let isFolder = stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+            return isFolder ? path : path.folderOfPath
+        }
+        while let folder = waiting.popLast(), found.count < mostFolders {
+            guard !found.contains(folder) else { continue }
+            found.append(folder)
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names where !name.hasPrefix(".") && name != "node_modules" {
+                let path = folder == "." ? name : "\(folder)/\(name)"
+                var facts = stat()
+                if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { waiting.append(path) }
+            }
+        }
+        return found
+    }
+
+    private static let mostFolders = 2_000
+}

@@ -1,0 +1,116 @@
+import Foundation
+import HTTPModel
+import Locking
+import Testing
+
+@testable import HTTPMiddleware
+
+/// Answers when it is let, and counts who is there.
+private final class Door: Transport {
+    private struct State {
+        var there: [String: Int] = [:]
+        var most: [String: Int] = [:]
+        var waiting: [(host: String, CheckedContinuation<Void, Never>)] = []
+        var isOpen = false
+        var sent = 0
+    }
+
+    private let state = Lock(State())
+    private let lines: [String]
+
+    init(isOpen: Bool = false, answering lines: [String] = []) {
+        self.lines = lines
+        state.withLock { $0.isOpen = isOpen }
+    }
+
+    var sent: Int { state.withLock { $0.sent } }
+    func most(_ host: String) -> Int { state.withLock { $0.most[host] ?? 0 } }
+
+    /// Lets all answer, those who come later too.
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for (_, each) in waiting { each.resume() }
+    }
+
+    func waits(for count: Int) async {
+        while state.withLock({ $0.waiting.count }) < count { await Task.yield() }
+    }
+
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        let host = request.url.host() ?? ""
+        state.withLock { state in
+            state.sent += 1
+            state.there[host, default: 0] += 1
+            state.most[host] = max(state.most[host] ?? 0, state.there[host] ?? 0)
+        }
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append((host, continuation)) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+        state.withLock { $0.there[host, default: 0] -= 1 }
+        var headers = HeaderFields()
+        for line in lines { try? headers.append("Retry-After", line) }
+        return Response(status: Status(lines.isEmpty ? 200 : 429), headers: headers, url: request.url)
+    }
+}
+
+@Suite("limits of hosts")
+struct HostLimitsTests {
+    private func ask(_ pipeline: Pipeline, _ host: String, _ number: Int) async -> Bool {
+        (try? await pipeline.send(Request(URL(test: "http://\(host).test/\(number)")))) != nil
+    }
+
+    @Test("a host gets so many requests at once, whoever sends them, and others do not wait for it")
+    func limit() async {
+        let door = Door()
+        let pipeline = Pipeline([HostLimits(3, now: { Date() })], over: door)
+        await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<20 { group.addTask { await ask(pipeline, "a", number) } }
+            await door.waits(for: 3)
+            for number in 0..<3 { group.addTask { await ask(pipeline, "b", number) } }
+            await door.waits(for: 6)
+            #expect(door.sent == 6)
+            door.open()
+            for await answered in group { #expect(answered) }
+        }
+        #expect(door.sent == 23 && door.most("a.test") <= 3 && door.most("b.test") <= 3)
+    }
+
+    @Test("whoever is cancelled while it waits leaves its place, ten thousand times, and nobody is forgotten")
+    func cancellation() async {
+        let door = Door(isOpen: true)
+        let pipeline = Pipeline([HostLimits(2, now: { Date() })], over: door)
+        for round in 0..<100 {
+            let tasks = (0..<100).map { number in Task { await ask(pipeline, "a", number) } }
+            for (place, task) in tasks.enumerated() where (place * 7 + round) % 3 == 0 { task.cancel() }
+            var answered = 0
+            for task in tasks where await task.value { answered += 1 }
+            #expect(answered >= 66)
+        }
+        let isFree = await ask(pipeline, "a", 0)
+        #expect(isFree && door.most("a.test") <= 2)
+    }
+
+    @Test("what a host asks of one request holds for the next, where that is heeded")
+    func patience() async {
+        for isHeeded in [true, false] {
+            let limits = HostLimits(now: { Date() })
+            if isHeeded { limits.heedPatience() }
+            let door = Door(isOpen: true, answering: ["30"])
+            let pipeline = Pipeline([limits], over: door)
+            _ = await ask(pipeline, "a", 1)
+            let second = Task { await ask(pipeline, "a", 2) }
+            let other = await ask(pipeline, "b", 1)
+            if isHeeded { second.cancel() }
+            let answered = await second.value
+            #expect(other && answered != isHeeded && door.sent == (isHeeded ? 2 : 3))
+        }
+    }
+}
