@@ -19,7 +19,7 @@ _sonde() {
                 1:*) words='demo replay test run check format import emit fixtures drift serve completions manual --bare --resume --json --color --fixtures --record --help --version' source=scripts ;;
                 *:demo) words='--port --quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:replay) words='--quiet --json --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
-                *:test) words='--filter --skip --failed --list --use --set --data --jobs --shard --balance --repeat --bail --timeout --junit --tap --json --markdown --covers --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
+                *:test) words='--filter --skip --failed --list --use --set --data --jobs --shard --balance --repeat --bail --watch --timeout --junit --tap --json --markdown --covers --allow-programs --allow-socket --fixtures --record --help' source=scripts ;;
                 *:run) words='--json --allow-programs --allow-socket --fixtures --record --color --help' ;;
                 *:check) words='--help' source=scripts ;;
                 *:format) words='--check --help' source=scripts ;;

@@ -56,6 +56,7 @@ complete -c sonde -n '__fish_sonde_command test' -l shard -x -d 'runs a part of 
 complete -c sonde -n '__fish_sonde_command test' -l balance -r -F -d 'makes the parts equally long by a JUnit report'
 complete -c sonde -n '__fish_sonde_command test' -l repeat -x -d 'runs everything so many times'
 complete -c sonde -n '__fish_sonde_command test' -l bail -d 'begins nothing more after a failure'
+complete -c sonde -n '__fish_sonde_command test' -l watch -d 'runs what changes, whenever it does'
 complete -c sonde -n '__fish_sonde_command test' -l timeout -x -d 'gives each script so long; 5m by default'
 complete -c sonde -n '__fish_sonde_command test drift' -l junit -r -F -d 'writes a JUnit report'
 complete -c sonde -n '__fish_sonde_command test' -l tap -d 'prints TAP'

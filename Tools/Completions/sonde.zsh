@@ -70,6 +70,7 @@ _sonde() {
                 '--balance=[makes the parts equally long by a JUnit report]:FILE:_files' \
                 '--repeat=[runs everything so many times]:N: ' \
                 '--bail[begins nothing more after a failure]' \
+                '--watch[runs what changes, whenever it does]' \
                 '--timeout=[gives each script so long; 5m by default]:TIME: ' \
                 '--junit=[writes a JUnit report]:FILE:_files' \
                 '--tap[prints TAP]' \
