@@ -87,6 +87,15 @@ struct DriftScriptTests {
         #expect(other.status == 4 && other.errors.contains("other.apiscript sends none of that name there"), "\(other)")
     }
 
+    @Test("in a script the session's cookies take the place of the recorded ones")
+    func inScript() throws {
+        let signIn = Self.begin + "transport.cookies = .session\nPOST login\n"
+        let bench = try bench(["a.apiscript": signIn + "GET me\n", "drift.apiscript": signIn + "drift Kept\n"])
+        #expect(try bench.run("replay", "a.apiscript", "--record", "Kept").status == 0)
+        let outcome = try bench.run("replay", "drift.apiscript")
+        #expect(outcome.status == 0 && outcome.output.contains("nothing drifted"), "\(outcome)")
+    }
+
     @Test("setups of the script's suite run before it, the outermost first")
     func setups() throws {
         let bench = try bench([
