@@ -76,6 +76,7 @@ _sonde() {
                 '--tap[prints TAP]' \
                 '--json[prints one JSON object for each case]' \
                 '--markdown[prints Markdown, for a pull request]' \
+                '--covers=[tells what of an OpenAPI document was seen and what not]:FILE:_files' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
                 '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
@@ -133,10 +134,14 @@ _sonde() {
         drift)
             _sonde_arguments '*--base=[sends the requests to this URL, not to where they were recorded]:API=URL: ' \
                 '*--env=[gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME]:PLACEHOLDER=NAME: ' \
+                '--script=[runs this script before, and asks as it does: with its base, keys and cookies]:SCRIPT:_files' \
+                '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
                 '--all[sends everything again, not only GET and HEAD]' \
                 '--accept[records again what has changed]' \
                 '--against=[compares what was recorded with what an API'\''s document says, and sends nothing]:DOCUMENT:_files' \
+                '--junit=[writes a JUnit report]:FILE:_files' \
+                '--markdown[prints Markdown, for a pull request]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
         serve)

@@ -22,12 +22,15 @@ struct SuiteRun: Sendable {
     private let world: World
     private let screen: SuiteScreen
     private let folders: FolderStates
+    private let witness: CoverageWitness?
 
     init(_ request: Test, _ suite: Suite, _ console: Console) throws(UsageError) {
         self.request = request
         self.suite = suite
         self.console = console
-        world = World(console, isHermetic: request.options.isHermetic, isQuiet: true, pace: .groups)
+        witness = try request.document.map { (path) throws(UsageError) in try CoverageWitness(ofDocument: path) }
+        world = World(
+            console, isHermetic: request.options.isHermetic, isQuiet: true, pace: .groups, witness: witness)
         world.connections.heedPatience()
         screen = SuiteScreen(console, suite.names.count)
         folders = FolderStates(suite.units.flatMap(\.folders))
@@ -48,8 +51,10 @@ struct SuiteRun: Sendable {
             console.complain("sonde: interrupted twice: the teardowns were left")
             return .interrupted
         }
-        let result = SuiteResult(cases: cases.results, time: .now - began, date: Date())
-        let status = SuiteReports(request, console).write(result)
+        var result = SuiteResult(cases: cases.results, time: .now - began, date: Date())
+        result.coverage = witness?.coverage
+        var status = SuiteReports(report: request.report, junit: request.junit, console: console).write(result)
+        if result.coverage?.fitsAnything == false { status = status.worst(.unmet) }
         screen.end(result, cases.status)
         (try? LastSuite())?.keep(result)
         return status.worst(cases.status)
