@@ -16,7 +16,9 @@ final class SuiteBench: Sendable {
     final class Heard: Sendable {
         private let state = Lock<[ServedRequest]>([])
 
-        var requests: [ServedRequest] { state.withLock { $0 } }
+        var origin: String { server.origin }
+
+    var requests: [ServedRequest] { state.withLock { $0 } }
 
         func add(_ request: ServedRequest) { state.withLock { $0.append(request) } }
     }
