@@ -136,7 +136,7 @@ let package = Package(
         library(
             "Fixtures", ["Descriptors", "EventStreams", "HTTPModel", "JSONModel", "Locking", "PlainText", "Redaction"]),
         library("OptionTable", ["HTTPModel", "PlainText"]),
-        library("Suites", ["HTTPModel", "JSONModel", "PlainText"]),
+        library("Suites", ["APIDocuments", "HTTPModel", "JSONModel", "PlainText"]),
         library("ScriptSyntax", ["PlainText"]),
         library(
             "APIDocuments",
@@ -210,7 +210,8 @@ let package = Package(
             [
                 "APIDocuments", "APIImport", "CHeap", "ClientFiles", "ClientWriting", "Conversation", "CurlTransport",
                 "Demo", "Descriptors", "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "Locking", "ModelCompiling", "ModelDiagnosis", "OptionTable", "PlainText",
+                "JSONModel", "LineEditing", "Locking", "ModelCompiling", "ModelDecoding", "ModelDiagnosis",
+                "OptionTable", "PlainText",
                 "Presentation", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
                 "SigningIn", "Suites", "SwiftInterpreting", "SystemCalls", "TerminalImages",
             ]),
@@ -315,7 +316,7 @@ let package = Package(
                 "PlainText", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "SwiftInterpreting",
                 "TestFiles",
             ]),
-        tests("SuitesTests", ["JSONModel", "PlainText", "SeededRandom", "Suites"]),
+        tests("SuitesTests", ["APIDocuments", "JSONModel", "PlainText", "SeededRandom", "Suites"]),
         tests("SigningInTests", ["Hashing", "HTTPModel", "Locking", "Loopback", "SigningIn"]),
         tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
         tests(

@@ -76,7 +76,8 @@ package struct Renderer: Sendable {
     package func complaint(_ outcome: Outcome) -> String? {
         switch outcome.kind {
         case .unmet(let failure): CheckView.drawn(failure, in: outcome.source, on: canvas).rendered(as: style)
-        case .failed(let error), .test(.failed(let error)): ErrorView.drawn(error, in: outcome.source, on: canvas).rendered(as: style)
+        case .failed(let error), .test(.failed(let error)):
+            ErrorView.drawn(error, in: outcome.source, on: canvas).rendered(as: style)
         case .warned(let warning): complaint(warning, in: outcome.source)
         default: nil
         }

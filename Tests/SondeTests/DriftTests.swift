@@ -79,7 +79,8 @@ struct DriftTests {
         #expect(
             without.errors
                 == "sonde: nothing was asked, because each request needs a secret: write --base http://SERVER "
-                + "--env TOKEN=NAME, where NAME is the environment variable that holds it\n")
+                + "--env TOKEN=NAME, where NAME is the environment variable that holds it, or --script SCRIPT for a script that "
+                + "signs in\n")
         #expect(without.status == 4)
         try playground.write(
             "base \\(env.SERVER)/echo/\nkey header X-API-Key \\(env.TOKEN)\nrecord Under\nGET a\n", to: "b.apiscript")

@@ -9,7 +9,9 @@ import Testing
 struct SuiteTests {
     private static let begin = "base \\(env.SERVER)\n"
 
-    @Test("scripts and the tests in them are cases, in the order of their paths, and what failed is told with its request")
+    @Test(
+        "scripts and the tests in them are cases, in the order of their paths, and what failed is told with its request"
+    )
     func cases() throws {
         let bench = try SuiteBench([
             "b.apiscript": Self.begin
@@ -22,7 +24,8 @@ struct SuiteTests {
                 }
                 """,
             "a.apiscript": Self.begin + "GET first\n", "inner/c.apiscript": Self.begin + "GET inner\n",
-            "sonde.apiscript": "GET http://127.0.0.1:1/never\n", ".hidden/x.apiscript": "GET http://127.0.0.1:1/never\n",
+            "sonde.apiscript": "GET http://127.0.0.1:1/never\n",
+            ".hidden/x.apiscript": "GET http://127.0.0.1:1/never\n",
         ])
         let outcome = try bench.run("test", ".", "--jobs", "1")
         #expect(bench.targets == ["/first", "/pages", "/pages/2", "/inner"])
@@ -115,7 +118,8 @@ struct SuiteTests {
                 "setup.apiscript": Self.begin + "transport.cookies = .session\nPOST login\nvar token = it.path\n",
                 "teardown.apiscript": "DELETE session \n",
                 "a.apiscript": "token = \"changed\"\nGET a/\\(token)\nGET change\n",
-                "inner/setup.apiscript": "require token == \"/login\"\nGET inner/setup\n", "inner/teardown.apiscript": "DELETE inner\n",
+                "inner/setup.apiscript": "require token == \"/login\"\nGET inner/setup\n",
+                "inner/teardown.apiscript": "DELETE inner\n",
                 "inner/b.apiscript": "GET b\nexpect token == \"/login\"\n",
             ],
             answer: { request in
@@ -139,7 +143,8 @@ struct SuiteTests {
         }
     }
 
-    @Test("a setup that fails keeps its folder from running, with the reason, and others run; teardowns run all the same")
+    @Test(
+        "a setup that fails keeps its folder from running, with the reason, and others run; teardowns run all the same")
     func failingSetup() throws {
         let bench = try SuiteBench([
             "one/setup.apiscript": Self.begin + "GET gone\n", "one/a.apiscript": "GET never\n",
@@ -186,7 +191,8 @@ struct SuiteTests {
         let alone = try bench.run("test", "--jobs", "1", "--json")
         for _ in 1...5 {
             let together = try bench.run("test", "--jobs", "8", "--json")
-            #expect(together.output == alone.output && together.errors == alone.errors && together.status == alone.status)
+            #expect(
+                together.output == alone.output && together.errors == alone.errors && together.status == alone.status)
         }
         #expect(alone.output.split(separator: "\n").count == 49)
     }
@@ -205,7 +211,10 @@ struct SuiteTests {
         let list = try bench.run("test", "order.apiscript", "--data", "rows.jsonl", "--list")
         #expect(list.output == "order.apiscript › row 1: 7\norder.apiscript › row 2: 8\n")
         let wrong = try bench.run("test", "order.apiscript", "--data", "wrong.csv")
-        #expect(wrong.status == 2 && wrong.errors.contains("wrong.csv:1:4: no script has the parameter “noet”: did you mean note?"), "\(wrong)")
+        #expect(
+            wrong.status == 2
+                && wrong.errors.contains("wrong.csv:1:4: no script has the parameter “noet”: did you mean note?"),
+            "\(wrong)")
         let odd = try bench.run("test", "order.apiscript", "--data", "odd.csv")
         #expect(odd.status == 2 && odd.errors.contains("odd.csv:3:1: id:"), "\(odd)")
         #expect(bench.targets.count == 2)
@@ -214,7 +223,8 @@ struct SuiteTests {
                 + "for row in file(\"rows.csv\") -> [Row] { GET rows/\\(row.id) }\n"
                 + "for row in file(\"rows.jsonl\") -> JSON { GET lines/\\(row.id) }\n", to: "each.apiscript")
         let each = try bench.run("test", "each.apiscript")
-        #expect(each.status == 0 && bench.targets.suffix(4) == ["/rows/1", "/rows/2", "/lines/7", "/lines/8"], "\(each)")
+        #expect(
+            each.status == 0 && bench.targets.suffix(4) == ["/rows/1", "/rows/2", "/lines/7", "/lines/8"], "\(each)")
         let set = try bench.run("test", "order.apiscript", "--set", "id=9")
         #expect(set.status == 0 && bench.targets.last == "/orders/9?note=none")
     }
@@ -311,7 +321,8 @@ struct SuiteTests {
     @Test("scripts record into folders of their own, and are answered from them")
     func recordings() throws {
         let bench = try SuiteBench([
-            "setup.apiscript": Self.begin + "GET login\n", "a.apiscript": "GET same\n", "b.apiscript": "GET same\nGET same\n",
+            "setup.apiscript": Self.begin + "GET login\n", "a.apiscript": "GET same\n",
+            "b.apiscript": "GET same\nGET same\n",
         ])
         #expect(try bench.run("test", ".", "--record", "Kept", "--jobs", "2").status == 0)
         #expect(bench.targets.count == 4)
@@ -340,8 +351,11 @@ struct SuiteTests {
             ("--timeout soon", "--timeout takes a time"), ("--balance x.xml", "add --shard"),
         ])
     func wrong(words: String, sentence: String) throws {
-        let bench = try SuiteBench(["setup.apiscript": "", "empty/note.txt": "", "a.apiscript": "test \"x\" { let a = 1 }\n"])
-        let outcome = try Program("sonde").run(["test"] + words.split(separator: " ").map(String.init), in: bench.folder.url)
+        let bench = try SuiteBench([
+            "setup.apiscript": "", "empty/note.txt": "", "a.apiscript": "test \"x\" { let a = 1 }\n",
+        ])
+        let outcome = try Program("sonde").run(
+            ["test"] + words.split(separator: " ").map(String.init), in: bench.folder.url)
         #expect(outcome.status == 2 && outcome.errors.contains(sentence), "\(outcome)")
     }
 }

@@ -12,6 +12,7 @@ _sonde() {
     local -a commands=(
         'demo:opens the prompt beside the APIs of the examples, served on this machine'
         'replay:runs scripts, one after the other'
+        'test:runs scripts and their tests as a suite'
         'run:runs lines and prints the last value'
         'check:finds errors in scripts without sending anything, and lists what they reach'
         'format:formats scripts in place, and names those it changed'
@@ -56,6 +57,32 @@ _sonde() {
                 '--record=[keeps every answer as a fixture]:DIR:_files -/' \
                 '--help[with a FILE, lists its parameters]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
+        test)
+            _sonde_arguments '*--filter=[runs what fits, no other]:PATTERN: ' \
+                '*--skip=[leaves out what fits]:PATTERN: ' \
+                '--failed[runs what failed the last time]' \
+                '--list[lists the cases and runs none]' \
+                '--use=[uses an environment of an API]:ENVIRONMENT: ' \
+                '*--set=[gives a parameter its value]:NAME=VALUE: ' \
+                '--data=[runs a script once for each row of a table]:FILE:_files' \
+                '--jobs=[runs so many scripts at once; the number of processors by default]:N: ' \
+                '--shard=[runs a part of the suite, as 2/5]:NM: ' \
+                '--balance=[makes the parts equally long by a JUnit report]:FILE:_files' \
+                '--repeat=[runs everything so many times]:N: ' \
+                '--bail[begins nothing more after a failure]' \
+                '--watch[runs what changes, whenever it does]' \
+                '--timeout=[gives each script so long; 5m by default]:TIME: ' \
+                '--junit=[writes a JUnit report]:FILE:_files' \
+                '--tap[prints TAP]' \
+                '--json[prints one JSON object for each case]' \
+                '--markdown[prints Markdown, for a pull request]' \
+                '--covers=[tells what of an OpenAPI document was seen and what not]:FILE:_files' \
+                '--allow-programs[allows | !PROGRAM, which starts a program]' \
+                '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
+                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--help[prints how the command is used]' \
+                '*:PATH:_files -g "*.apiscript"' ;;
         run)
             _sonde_arguments '--json[prints one JSON object for each statement or request]' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \
@@ -107,10 +134,14 @@ _sonde() {
         drift)
             _sonde_arguments '*--base=[sends the requests to this URL, not to where they were recorded]:API=URL: ' \
                 '*--env=[gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME]:PLACEHOLDER=NAME: ' \
+                '--script=[runs this script before, and asks as it does: with its base, keys and cookies]:SCRIPT:_files' \
+                '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
                 '--all[sends everything again, not only GET and HEAD]' \
                 '--accept[records again what has changed]' \
                 '--against=[compares what was recorded with what an API'\''s document says, and sends nothing]:DOCUMENT:_files' \
+                '--junit=[writes a JUnit report]:FILE:_files' \
+                '--markdown[prints Markdown, for a pull request]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
         serve)

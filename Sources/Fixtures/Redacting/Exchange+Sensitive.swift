@@ -19,6 +19,13 @@ extension Exchange {
     }
 }
 
+extension Exchange {
+    /// The secret whose placeholder stands in a part of it, the first of several.
+    package func secret(in part: String) -> String? {
+        Placeholder.occurrences(in: Array(part.utf8)).map(\.name).first(where: secrets.contains)
+    }
+}
+
 extension RecordedRequest {
     /// The names of everything in it that is written as a placeholder is.
     package var namesOfPlaceholders: Set<String> {

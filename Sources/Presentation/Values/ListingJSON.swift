@@ -49,6 +49,7 @@ extension ListingJSON {
             case .same: ("same", [])
             case .changed(let changes): ("changed", changes.map(\.description))
             case .skipped(let obstacle): ("skipped", [obstacle.description])
+            case .refused(let refusal): ("refused", [refusal.description])
             case .failed(let reason): ("failed", [reason])
             }
         return ValueJSON.object([

@@ -94,7 +94,8 @@ extension OutcomeJSON {
         case .unmet(let failure): [kind("unmet")] + members(of: failure, in: outcome.source)
         case .test(.began(let title)): test(title, "began")
         case .test(.ended(let title, let passed)): test(title, passed ? "passed" : "failed")
-        case .failed(let error), .test(.failed(let error)): [kind("failed"), ("error", ValueJSON.object(members(error, in: outcome.source)))]
+        case .failed(let error), .test(.failed(let error)):
+            [kind("failed"), ("error", ValueJSON.object(members(error, in: outcome.source)))]
         case .value(let value, let response):
             [
                 kind("value"), ("type", ValueJSON.quoted(value.kindName)),

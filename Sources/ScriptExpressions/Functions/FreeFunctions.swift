@@ -88,7 +88,8 @@ enum FileMediaType {
     private static let known = [
         // Standard input.
         "-": "application/json",
-        "json": "application/json", "jsonl": "application/jsonl", "ndjson": "application/x-ndjson", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
+        "json": "application/json", "jsonl": "application/jsonl", "ndjson": "application/x-ndjson", "txt": "text/plain",
+        "csv": "text/csv", "html": "text/html",
         "xml": "application/xml",
         "pdf": "application/pdf", "zip": "application/zip", "png": "image/png", "jpg": "image/jpeg",
         "jpeg": "image/jpeg",

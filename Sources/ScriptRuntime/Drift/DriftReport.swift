@@ -6,6 +6,8 @@ package struct DriftReport: Sendable, Hashable {
             case changed([DriftChange])
             /// Not asked again, and why.
             case skipped(DriftObstacle)
+            /// Asked without a key that was recorded, and refused.
+            case refused(DriftRefusal)
             /// Asked, and not answered; or a recording that cannot be read.
             case failed(String)
         }
@@ -40,9 +42,22 @@ package struct DriftReport: Sendable, Hashable {
     /// Does a recording stay that was to be recorded again?
     package var keepsAny: Bool { entries.contains(where: \.isKept) }
 
-    /// Was anything asked and not answered?
-    package var hasFailed: Bool {
-        entries.contains { if case .failed = $0.finding { true } else { false } }
+    /// Was anything asked and not answered, or refused without a key that was recorded?
+    package var hasFailed: Bool { count.failed + count.refused > 0 }
+
+    /// Was anything left out because its secret was not given?
+    package var lacksSecret: Bool { !missingSecrets.isEmpty }
+
+    /// The secrets that were not given, for each request that was left out.
+    package var missingSecrets: [(names: [String], base: String)] {
+        entries.compactMap { entry in
+            if case .skipped(.secret(let name, let base)) = entry.finding { ([name], base) } else { nil }
+        }
+    }
+
+    /// What was refused without a key that was recorded.
+    package var refusals: [DriftRefusal] {
+        entries.compactMap { if case .refused(let refusal) = $0.finding { refusal } else { nil } }
     }
 
     /// Was anything asked and answered? Where nothing was, nothing is known.
@@ -60,8 +75,10 @@ package struct DriftReport: Sendable, Hashable {
     /// The whole in one line.
     package var summary: String {
         let count = count
-        let left = [(count.failed, "not answered"), (count.skipped, "not sent")]
-            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let counts = [
+            (count.failed, "not answered"), (count.refused, "refused without a key"), (count.skipped, "not sent"),
+        ]
+        let left = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let beginning =
             if count.answered > 0 {
                 "\(Self.recordings(count.answered)) sent again, "
@@ -80,6 +97,7 @@ extension DriftReport {
         var answered = 0
         var changed = 0
         var failed = 0
+        var refused = 0
         var skipped = 0
     }
 
@@ -89,6 +107,7 @@ extension DriftReport {
             case .same: count.answered += 1
             case .changed: (count.answered, count.changed) = (count.answered + 1, count.changed + 1)
             case .skipped: count.skipped += 1
+            case .refused: count.refused += 1
             case .failed: count.failed += 1
             }
         }

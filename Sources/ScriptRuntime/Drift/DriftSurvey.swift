@@ -1,6 +1,7 @@
 package import Fixtures
 import Foundation
 package import HTTPModel
+import Locking
 package import ModelDecoding
 
 /// Asks an API again for what was recorded, and compares its answers with the recordings.
@@ -20,6 +21,8 @@ package struct DriftSurvey: Sendable {
     package var credentials: Credentials?
     /// Secrets by the names of their placeholders.
     package var secrets: [String: Secret] = [:]
+    /// Whether the transport has cookies of its own: those that were recorded are not sent then.
+    package var keepsCookies = false
     package var methods = Methods.safe
     /// What the answers are compared with beside the recordings.
     package var models: DriftModels?
@@ -93,7 +96,17 @@ extension DriftSurvey {
             return entry
         }
         do throws(TransportError) {
-            let live = folder.store.masked(try await answer(to: repeated.request, like: exchanges[0]), to: exchanges[0])
+            let sent = Lock<Request?>(nil)
+            let answer = try await answer(to: repeated.request, like: exchanges[0]) { request in
+                sent.withLock { $0 = $0 ?? request }
+            }
+            let base = base?.description ?? exchanges[0].base ?? Self.site(of: exchanges[0].request.url)
+            let asked = sent.withLock { $0 } ?? repeated.request
+            if let refusal = DriftRefusal(answer.status, of: exchanges[0], sent: asked, under: base) {
+                entry.finding = .refused(refusal)
+                return entry
+            }
+            let live = folder.store.masked(answer, to: exchanges[0])
             let drift = AnswerDrift(
                 exchanges.map(\.response), live, to: repeated.request.headers, models: models,
                 interpreter: interpreter)
@@ -115,14 +128,15 @@ extension DriftSurvey {
     private func repeated(_ exchange: Exchange) throws(DriftObstacle) -> RepeatedRequest {
         if methods == .none, let api = folder.api { throw .api(api) }
         guard mayAsk(exchange.request.method) else { throw .mayChange(exchange.request.method) }
-        return try RepeatedRequest(exchange, under: base, credentials, secrets)
+        return try RepeatedRequest(exchange, under: base, credentials, secrets, keepsCookies: keepsCookies)
     }
 
     /// The answer with its redirects, under the recorded base: another server is not a change.
     private func answer(
-        to request: Request, like recorded: Exchange
+        to request: Request, like recorded: Exchange, hearing listener: @escaping @Sendable (Request) -> Void
     ) async throws(TransportError) -> RecordedResponse {
-        let response = try await transports.transport(for: recorded.response).send(request).collected()
+        let transport = transports.transport(for: recorded.response)
+        let response = try await transport.send(request, in: ExchangeContext(onSend: listener)).collected()
         let site = base.map { ($0.description, recorded.base ?? Self.site(of: recorded.request.url)) }
         func home(_ url: URL) -> String {
             guard let site, url.absoluteString.hasPrefix(site.0) else { return url.absoluteString }

@@ -11,14 +11,16 @@ struct RepeatedRequest {
     let withheld: [String]
 
     init(
-        _ exchange: Exchange, under base: BaseURL?, _ credentials: Credentials?, _ secrets: [String: Secret]
+        _ exchange: Exchange, under base: BaseURL?, _ credentials: Credentials?, _ secrets: [String: Secret],
+        keepsCookies: Bool = false
     ) throws(DriftObstacle) {
         let address = Self.address(of: exchange, under: base)
         guard let origin = URL(string: address).flatMap({ Origin($0) }) else { throw .address }
         // A folder may name any server: what belongs to this base's goes to no other.
         let given = origin == base?.origin ? secrets : [:]
         let keys = credentials?.origin == origin ? credentials : nil
-        let covered = Set(keys?.keys.map(\.place) ?? [])
+        var covered = Set(keys?.keys.map(\.place) ?? [])
+        if keepsCookies { covered.insert(.header("cookie")) }
         let home = Self.home(of: exchange, under: base, at: origin)
         var filling = Filling(PlaceholderFilling(exchange.secrets, given), base: home)
         let filled = try filling.fill(address.utf8, .percent, optional: Self.keyItems(covered))

@@ -45,7 +45,7 @@ extension Settings {
 
 extension TransportSettings {
     /// The settings as requests of this place use them: with its own cookies, and without another's certificate.
-    func used(in place: SecretOwner.Place) -> TransportSettings {
+    package func used(in place: SecretOwner.Place) -> TransportSettings {
         var settings = self
         settings.place = place
         if let owner = configuration.clientCertificate?.owner, !owner.place.reaches(place) {

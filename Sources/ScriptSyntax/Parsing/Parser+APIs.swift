@@ -89,7 +89,8 @@ extension Parser {
         guard let title else { return nil }
         guard blocks == 0 else {
             throw Diagnostic(
-                "a test stands at the top level", advice: "move it out of the braces", at: start..<title.range.upperBound)
+                "a test stands at the top level", advice: "move it out of the braces",
+                at: start..<title.range.upperBound)
         }
         return ScopedBlock(.test(title), body: try block())
     }

@@ -13,7 +13,8 @@ extension Statement {
         case .command(let command) where command.name.text == "infer":
             Set(command.arguments.prefix(1).compactMap { $0.word.template.plain })
         case .api(let api): [api.name.text]
-        case .value, .command, .environment, .scoped, .program, .conditional, .switched, .forEach, .whileLoop, .repeated,
+        case .value, .command, .environment, .scoped, .program, .conditional, .switched, .forEach, .whileLoop,
+            .repeated,
             .check, .dry:
             []
         }

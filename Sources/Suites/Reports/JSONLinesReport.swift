@@ -5,7 +5,7 @@ import Foundation
 ///     {"file":"a.apiscript","row":null,"test":null,"verdict":"passed","because":null,"time":12,"requests":1,"failures":[]}
 ///     {"cases":1,"passed":1,"failed":0,"notRun":0,"skipped":0,"requests":1,"time":15,"date":null}
 ///
-/// Times are in milliseconds. A case always has the same members, so that a program finds a column in each line.
+/// With the document of an API, the last line has `covers` as well. Times are in milliseconds. A case always has the same members, so that a program finds a column in each line.
 package struct JSONLinesReport: Sendable {
     private let result: SuiteResult
 
@@ -30,11 +30,13 @@ package struct JSONLinesReport: Sendable {
 
     /// The last line.
     package var totals: String {
-        Self.object([
-            ("cases", "\(result.cases.count)"), ("passed", "\(result.passed)"), ("failed", "\(result.failed)"),
-            ("notRun", "\(result.notRun)"), ("skipped", "\(result.skipped)"), ("requests", "\(result.requests)"),
-            ("time", "\(result.time.milliseconds)"), ("date", Self.text(result.date?.ISO8601Format())),
-        ])
+        let covers = result.coverage.map { [(name: "covers", value: Self.coverage($0))] } ?? []
+        return Self.object(
+            [
+                ("cases", "\(result.cases.count)"), ("passed", "\(result.passed)"), ("failed", "\(result.failed)"),
+                ("notRun", "\(result.notRun)"), ("skipped", "\(result.skipped)"), ("requests", "\(result.requests)"),
+                ("time", "\(result.time.milliseconds)"), ("date", Self.text(result.date?.ISO8601Format())),
+            ] + covers)
     }
 }
 
@@ -45,6 +47,26 @@ extension JSONLinesReport {
             ("line", failure.line > 0 ? "\(failure.line)" : "null"),
             ("column", failure.line > 0 ? "\(failure.column)" : "null"),
             ("request", text(failure.request)), ("answer", text(failure.answer)),
+        ])
+    }
+
+    private static func coverage(_ coverage: APICoverage) -> String {
+        func list(_ names: [String]) -> String { "[\(names.map(\.quoted).joined(separator: ","))]" }
+        func findings(_ findings: [APICoverage.Finding]) -> String {
+            let objects = findings.map {
+                object([("operation", $0.operation.quoted), ("names", list($0.names))])
+            }
+            return "[\(objects.joined(separator: ","))]"
+        }
+        func part(_ count: APICoverage.Count, _ unseen: String) -> String {
+            object([("seen", "\(count.seen)"), ("all", "\(count.all)"), ("unseen", unseen)])
+        }
+        return object([
+            ("document", coverage.document.quoted),
+            ("operations", part(coverage.operations, list(coverage.uncalled))),
+            ("statuses", part(coverage.statuses, findings(coverage.unanswered))),
+            ("members", part(coverage.members, findings(coverage.unseenMembers))),
+            ("undocumented", findings(coverage.undocumented)),
         ])
     }
 

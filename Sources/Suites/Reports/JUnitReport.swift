@@ -7,15 +7,18 @@ import Foundation
 /// out is `<skipped>`, because the failure that ended the run is in the report.
 package struct JUnitReport: Sendable {
     private let result: SuiteResult
+    private let name: String
 
-    package init(_ result: SuiteResult) {
+    /// The report of the program that is named.
+    package init(_ result: SuiteResult, of name: String = "sonde test") {
         self.result = result
+        self.name = name
     }
 
     /// The document, with a line feed at its end.
     package var text: String {
         let counts = Counts(result.cases)
-        let attributes = [("name", "sonde test")] + counts.attributes + [("time", result.time.secondsText)]
+        let attributes = [("name", name)] + counts.attributes + [("time", result.time.secondsText)]
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         text += XMLText.tag("testsuites", attributes) + ">\n"
         for (folder, cases) in folders { write(cases, of: folder, to: &text) }

@@ -6,18 +6,21 @@ import PlainText
 /// a comment of more than 65,536 characters, so what does not fit is left out and counted.
 package struct MarkdownReport: Sendable {
     private let result: SuiteResult
+    private let heading: String?
     private let limit: Int
 
-    /// A report of at most so many bytes, which should be some thousands.
-    package init(_ result: SuiteResult, limit: Int = 65_536) {
+    /// A report of at most so many bytes, which should be some thousands. Without a heading, it says how many failed.
+    package init(_ result: SuiteResult, heading: String? = nil, limit: Int = 65_536) {
         self.result = result
+        self.heading = heading
         self.limit = limit
     }
 
     package var text: String {
         var page = Page(room: limit - Self.reserve)
-        page.add("## \(title)\n\n\(result.totals)\n")
+        page.add("## \(heading.map { MarkdownText.escaped($0.cut(to: 200)) } ?? title)\n\n\(result.totals)\n")
         writeObstacles(to: &page)
+        if let coverage = result.coverage { write(coverage, to: &page) }
         let failures = result.failures
         if !failures.isEmpty {
             writeTable(of: failures, to: &page)
@@ -74,6 +77,21 @@ extension MarkdownReport {
         }
         if told < obstacles.count {
             page.remark("The list leaves out \((obstacles.count - told).counted("more reason")).")
+        }
+    }
+
+    private func write(_ coverage: APICoverage, to page: inout Page) {
+        let rows = coverage.counts.map { "| \($0.title) | \($0.count.seen) | \($0.count.all) |\n" }
+        let document = MarkdownText.code(coverage.document.cut(to: 200))
+        let head = "\n| \(document) | seen | documented |\n| --- | --- | --- |\n"
+        page.add(head + rows.joined(), leaving: limit / 4 * 3)
+        for (title, gaps) in coverage.gaps {
+            let lines = gaps.prefix(30).map { "- \(MarkdownText.code($0.cut(to: 120)))\n" }
+            let rest = gaps.count > lines.count ? "- \(gaps.count - lines.count) more\n" : ""
+            let summary = "\n<details><summary>\(title): \(gaps.count)</summary>\n\n"
+            if !page.add(summary + lines.joined() + rest + "\n</details>\n", leaving: limit / 2) {
+                page.add("\n\(title): \(gaps.count)\n", leaving: limit / 2)
+            }
         }
     }
 

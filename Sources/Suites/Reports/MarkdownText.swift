@@ -6,7 +6,12 @@ enum MarkdownText {
     ///
     /// References to characters are never marks, and within code nobody is mentioned and nothing becomes a link.
     static func code(_ text: String) -> String {
-        var code = "<code>"
+        "<code>\(escaped(text))</code>"
+    }
+
+    /// Text on one line without any marks.
+    static func escaped(_ text: String) -> String {
+        var code = ""
         for scalar in text.onOneLine.unicodeScalars {
             switch scalar.value {
             case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
@@ -19,7 +24,7 @@ enum MarkdownText {
             default: code.unicodeScalars.append(scalar)
             }
         }
-        return code + "</code>"
+        return code
     }
 
     /// Lines behind a fence that is longer than any within.

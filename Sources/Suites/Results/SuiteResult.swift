@@ -8,6 +8,8 @@ package struct SuiteResult: Sendable {
     package var time: Duration
     /// The start of the run; nil for a report that is the same each time.
     package var date: Date?
+    /// What the run has seen of an API's document, where it was given one.
+    package var coverage: APICoverage?
 
     package init(cases: [CaseResult], time: Duration, date: Date? = nil) {
         (self.cases, self.time, self.date) = (cases, time, date)

@@ -3,7 +3,8 @@ import OptionTable
 /// The commands of the program, in the order in which help lists them.
 enum ProgramCommands {
     static let all: [any ProgramCommand.Type] = [
-        Demo.self, Replay.self, Test.self, Run.self, Check.self, Format.self, Import.self, Emit.self, FixturesCommand.self,
+        Demo.self, Replay.self, Test.self, Run.self, Check.self, Format.self, Import.self, Emit.self,
+        FixturesCommand.self,
         Drift.self,
         Serve.self,
         CompletionsCommand.self, ManualCommand.self,

@@ -7,7 +7,7 @@ import ScriptSyntax
 struct RunOptions {
     static let rows = [programs, socket] + RecordingOptions.rows
 
-    private static let programs = CommandOption("--allow-programs", "allows | !PROGRAM, which starts a program")
+    static let programs = CommandOption("--allow-programs", "allows | !PROGRAM, which starts a program")
     private static let socket = CommandOption(
         "--allow-socket", .file("PATH", "the socket's path"), isRepeatable: true,
         "allows requests through this socket of the machine")

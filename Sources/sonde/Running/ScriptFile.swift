@@ -57,7 +57,8 @@ struct ScriptFile: Sendable {
     /// What is wrong beyond its text, and what it reaches. A file that is missing is an error where nothing else can
     /// make it in time. Whatever is read is noted.
     func check(
-        isAlone: Bool, after earlier: [ScriptFile] = [], noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
+        isAlone: Bool, after earlier: [ScriptFile] = [],
+        noting note: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void = { _, _ in }
     ) -> ScriptCheck {
         var files = ScriptFiles(
             read: { (path, folder) throws(ScriptHost.FileError) in

@@ -50,6 +50,8 @@ final class Connections: Sendable {
     private let network: Network
     private let stores: Lock<Stores>
     private let watching: [any Middleware]
+    /// Sees what recordings answer as well.
+    private let witness: (any Middleware)?
     private let learning: SecretLearning
     private let log: RecordingLog
     private let meter: ProgressMeter?
@@ -62,9 +64,11 @@ final class Connections: Sendable {
     /// Hermetic ones refuse the network, whatever a script says.
     init(
         _ watching: [any Middleware], _ learning: SecretLearning, _ log: RecordingLog, _ meter: ProgressMeter?,
-        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool, detour: DemoDetour?
+        _ fixtures: FixtureTransports, _ chance: ClockAndRandom, isHermetic: Bool, detour: DemoDetour?,
+        witness: (any Middleware)? = nil
     ) {
         self.detour = detour
+        self.witness = witness
         network = Network(chance)
         stores = Lock(Stores())
         self.fixtures = fixtures
@@ -80,6 +84,7 @@ final class Connections: Sendable {
         branching trunk: Connections, _ watching: [any Middleware], _ log: RecordingLog, _ fixtures: FixtureTransports
     ) {
         (network, learning, isHermetic, detour) = (trunk.network, trunk.learning, trunk.isHermetic, trunk.detour)
+        witness = trunk.witness
         (meter, self.watching, self.log, self.fixtures) = (nil, watching, log, fixtures)
         stores = Lock(trunk.stores.withLock { $0.copies })
     }
@@ -134,8 +139,9 @@ extension Connections {
             return live(wanted, recording)
         case .fixtures(let fixtures):
             guard !isHermetic || !fixtures.otherwiseLive else { throw Self.refused("otherwise: .live") }
+            let seen = witness.map { [$0] } ?? []
             let recorded = Pipeline(
-                [BodyLimit(wanted.bodyLimit), network.authentication, DefaultHeaders(Self.headers)],
+                seen + [BodyLimit(wanted.bodyLimit), network.authentication, DefaultHeaders(Self.headers)],
                 over: try self.fixtures.transport(for: fixtures))
             let otherwise = fixtures.otherwiseLive ? [Otherwise(live(wanted, recording))] : []
             return Pipeline([learning] + otherwise, over: recorded)
@@ -171,6 +177,7 @@ extension Connections {
         var outermost: [any Middleware] = []
         if let meter { outermost.append(ProgressMiddleware(meter: meter)) }
         outermost += watching
+        if let witness { outermost.append(witness) }
         outermost.append(MissingSecretGuard())
         if let recorder { outermost.append(recorder) }
         return Pipeline(outermost + settings.middleware, over: network)

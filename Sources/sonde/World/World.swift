@@ -23,12 +23,12 @@ struct World: Sendable {
     private let chance = ClockAndRandom(pinnedBy: ProcessEnvironment.variables)
     private let console: Console
     private let meter: ProgressMeter?
-
     /// With a meter, how far a request has come is told while it is on its way. A hermetic world has no network. The
-    /// demo's own server is `demo`.
+    /// demo's own server is `demo`. A witness sees what is asked and
+    /// answered, over the network and from recordings.
     init(
         _ console: Console, meter: ProgressMeter? = nil, isHermetic: Bool = false, isQuiet: Bool = false,
-        pace: RecordingPace = .eachAnswer, demo: String? = nil
+        pace: RecordingPace = .eachAnswer, demo: String? = nil, witness: (any Middleware)? = nil
     ) {
         self.console = console
         self.meter = meter
@@ -38,7 +38,7 @@ struct World: Sendable {
         connections = Connections(
             [SecretLearning(console.secrets), requests] + (meter == nil ? [PauseNotice(console: console)] : []),
             SecretLearning(console.secrets), log, meter, FixtureTransports(console), chance, isHermetic: isHermetic,
-            detour: demo.flatMap(DemoDetour.init))
+            detour: demo.flatMap(DemoDetour.init), witness: witness)
     }
 
     /// The same world for one script of a suite: connections, tokens, the limits of hosts and what is known of secrets are

@@ -200,7 +200,9 @@ struct SideBySideTests {
         #expect(lines.last == "error: calls are nested more than 200 deep", "\(lines)")
     }
 
-    @Test("what cannot be is said", arguments: [("atOnce: 0", "atOnce is a number from 1 to 64"), ("atOnce: 65", "atOnce")])
+    @Test(
+        "what cannot be is said",
+        arguments: [("atOnce: 0", "atOnce is a number from 1 to 64"), ("atOnce: 65", "atOnce")])
     func wrong(argument: String, sentence: String) async {
         let lines = await run("[1].concurrentMap(\(argument)) { $0 }", over: Taking())
         #expect(lines.last?.contains(sentence) == true, "\(lines)")

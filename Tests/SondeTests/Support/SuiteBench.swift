@@ -18,7 +18,7 @@ final class SuiteBench: Sendable {
 
         var origin: String { server.origin }
 
-    var requests: [ServedRequest] { state.withLock { $0 } }
+        var requests: [ServedRequest] { state.withLock { $0 } }
 
         func add(_ request: ServedRequest) { state.withLock { $0.append(request) } }
     }
@@ -64,8 +64,11 @@ final class SuiteBench: Sendable {
 
     static func timeless(_ text: String) -> String {
         text.replacing(/[0-9.]+ (s|ms)\b/, with: "0 s").replacing(/time="[0-9.]+"/, with: #"time="0""#)
-            .replacing(/timestamp="[^"]*"/, with: "").replacing(/"date":"[^"]*"/, with: "").replacing(/"time": ?[0-9.]+/, with: #""time":0"#)
-            .replacing(/127\.0\.0\.1:[0-9]+/, with: "SERVER").replacing(/\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/, with: "DATE")
+            .replacing(/timestamp="[^"]*"/, with: "").replacing(/"date":"[^"]*"/, with: "").replacing(
+                /"time": ?[0-9.]+/, with: #""time":0"#
+            )
+            .replacing(/127\.0\.0\.1:[0-9]+/, with: "SERVER").replacing(
+                /\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/, with: "DATE")
     }
 
     private func environment(_ variables: [String: String]) -> [String: String] {

@@ -74,6 +74,19 @@ extension ServerList {
         var node: DocumentNode
     }
 
+    /// The paths of the servers that an operation, its path or the document has, without a slash at the end.
+    static func paths(of operation: Operation, in root: DocumentNode, _ version: OpenAPIVersion) -> [String] {
+        let all = version.isSwagger ? swaggerServers(of: root) : servers(of: root)
+        let own = [servers(of: operation.node), servers(of: operation.item), all].first { !$0.isEmpty } ?? []
+        return own.isEmpty ? [""] : own.prefix(limit).map { path(of: $0.address) }.eachOnce()
+    }
+
+    private static func path(of address: String) -> String {
+        let rest = address.firstRange(of: "://").map { address[$0.upperBound...].drop { $0 != "/" } } ?? address[...]
+        let steps = rest.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").filter { $0 != "." }
+        return steps.map { "/\($0)" }.joined()
+    }
+
     private static func servers(of node: DocumentNode) -> [Server] {
         (node["servers"]?.elements ?? []).compactMap { server in
             guard var address = server["url"]?.string else { return nil }

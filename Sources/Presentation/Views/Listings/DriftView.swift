@@ -24,6 +24,7 @@ package enum DriftView {
             let kept = entry.isKept ? [line(Self.kept, .bad)] : []
             return [head] + changes.map { line($0.description) } + without.map { line($0, .dim) } + kept
         case .skipped(let obstacle): return [head, line("not sent: \(obstacle)", .dim)]
+        case .refused(let refusal): return [head, line(refusal.description, .bad)]
         case .failed(let reason): return [head, line(reason, .bad)]
         }
     }

@@ -6,9 +6,12 @@ struct Drift: ProgramCommand {
         "drift", usage: "sonde drift DIR [--base [API=]URL]",
         "reports what has changed in the live API since it was recorded",
         operand: CommandOperand("DIR", "the folder of recordings", from: .folders),
-        options: [live, env, swift, all, accept, document],
+        options: [live, env, script, programs, swift, all, accept, document, junit, markdown],
         remarks: [
-            "It ends with 1 if anything has changed, and with 4 if a request was not answered or none was sent.",
+            "It ends with 1 if anything has changed, and with 4 if a request was not answered, was refused without a key that "
+                + "was recorded, or none was sent; with a script or a report also if one was left out for want of a secret.",
+            "The script of --script is run from its beginning to its end, and all that it sends is sent. The requests go "
+                + "to its base, with its keys and cookies.",
             "It goes through the folders of APIs in DIR as well; --base tmdb=URL and --env tmdb/KEY=NAME are for DIR/tmdb.",
         ], example: "sonde drift Fixtures --base https://staging.example.com/ --env API_KEY=STAGING_KEY")
 
@@ -19,6 +22,12 @@ struct Drift: ProgramCommand {
     static let live = CommandOption(
         "--base", .text("[API=]URL", "the URL"), isRepeatable: true,
         "sends the requests to this URL, not to where they were recorded")
+    private static let script = CommandOption(
+        "--script", .file("SCRIPT", "the script"),
+        "runs this script before, and asks as it does: with its base, keys and cookies")
+    private static let programs = RunOptions.programs
+    private static let junit = CommandOption("--junit", .file("FILE", "the file"), "writes a JUnit report")
+    private static let markdown = CommandOption("--markdown", "prints Markdown, for a pull request")
     private static let swift = CommandOption(
         "--models", .file("FILES", "the Swift files"), isRepeatable: true,
         "says what a change means for the models in these Swift files")
@@ -37,6 +46,13 @@ struct Drift: ProgramCommand {
     let document: String?
     let sendsAll: Bool
     let accepts: Bool
+    /// The script that signs in.
+    let script: String?
+    let allowsPrograms: Bool
+    let junit: String?
+    let report: Test.Report
+    /// Whether nobody may be looking: then a request that lacks a key is not passed over.
+    var isJob: Bool { script != nil || junit != nil || report != .person }
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         folder = try arguments.onlyOne()
@@ -46,6 +62,13 @@ struct Drift: ProgramCommand {
         document = arguments.value(of: Self.document)
         sendsAll = arguments.has(Self.all)
         accepts = arguments.has(Self.accept)
+        script = arguments.value(of: Self.script)
+        allowsPrograms = arguments.has(Self.programs)
+        junit = arguments.value(of: Self.junit)
+        report = arguments.has(Self.markdown) ? .markdown : .person
+        guard document == nil || script == nil && junit == nil && report == .person else {
+            throw UsageError("--against sends nothing and makes no report: leave out --script, --junit and --markdown")
+        }
     }
 
     func run(_ console: Console, _ interruption: Interruption) throws(UsageError) -> ExitStatus {

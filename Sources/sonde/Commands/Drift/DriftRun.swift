@@ -7,20 +7,25 @@ import Presentation
 import Redaction
 import ScriptExpressions
 import ScriptRuntime
+import Suites
 import SwiftInterpreting
 
 /// One comparison of the live API with a folder of recordings.
 struct DriftRun: Sendable {
     private let request: Drift
     private let models: DriftModels?
+    private let script: DriftScript?
     private let console: Console
     private let world: World
+    private let sent: SentSecrets
 
     init(_ request: Drift, _ console: Console) throws(UsageError) {
         self.request = request
         self.console = console
         models = try request.models.isEmpty ? nil : DriftModels(request.models)
-        world = World(console)
+        script = try request.script.map { (path) throws(UsageError) in try DriftScript(path, console) }
+        sent = SentSecrets(console.secrets)
+        world = World(console, witness: sent)
     }
 
     /// Runs to the end, or until Ctrl-C.
@@ -40,14 +45,21 @@ extension DriftRun {
                 console.complain("sonde: \(fault)")
                 return .wrongUsage
             }
+            let host = world.host(allowsPrograms: request.allowsPrograms, scope: .namedHosts)
+            let signedIn = await script?.run(in: host)
+            if let signedIn, signedIn.session == nil { return signedIn.status.worst(world.endRecordings()) }
+            let session = signedIn?.session
+            let began = ContinuousClock.now
             let kept = try request.accepts ? recording() : nil
             var reports: [(api: String?, report: DriftReport)] = []
             for folder in folders {
-                let recording = try kept.map { try recordings(of: folder.api, in: $0) }
-                reports.append((folder.api, try await survey(of: folder).report(recording: recording)))
+                let asker = session?.asking(folder, in: request.folder)
+                let recording = try kept.map { try recordings(of: folder.api, in: $0, as: asker) }
+                let survey = try survey(of: folder, as: asker)
+                reports.append((folder.api, try await survey.report(recording: recording)))
                 if Task.isCancelled { break }
             }
-            return conclude(reports).worst(world.endRecordings())
+            return conclude(reports, after: .now - began).worst(world.endRecordings())
         } catch let error as RuntimeError {
             console.complain("sonde: \(error.message)")
         } catch {
@@ -64,23 +76,50 @@ extension DriftRun {
 
     private func target(of api: String?) -> DriftTarget? { request.targets.first { $0.api == api } }
 
-    private func survey(of folder: FixtureFolder) throws -> DriftSurvey {
-        var survey = DriftSurvey(of: folder, over: try transports(TransportSettings()))
+    /// Asks as the script does, where there is one, but with what the command line says.
+    private func survey(of folder: FixtureFolder, as asker: Session.Asker? = nil) throws -> DriftSurvey {
+        var survey = DriftSurvey(of: folder, over: try transports(settings(asker)))
         survey.interpreter = .swift
-        let target = target(of: folder.api)
-        survey.base = target?.base
-        survey.secrets = target?.secrets ?? [:]
-        survey.models = models
         survey.methods = request.sendsAll ? .all : .safe
+        let target = target(of: folder.api)
+        if let asker {
+            survey.ask(as: asker.session)
+            if !asker.isKnown, target == nil { survey.methods = .none }
+        }
+        if let target { survey.base = target.base }
+        if let asker, let origin = survey.base?.origin {
+            survey.secrets.merge(secrets(of: asker.session, at: origin)) { $1 }
+        }
+        survey.secrets.merge(target?.secrets ?? [:]) { $1 }
+        if let models { survey.models = models }
         return survey
+    }
+
+    /// What the script sends to a server may be sent there again.
+    private func secrets(of session: Session, at origin: Origin) -> [String: Secret] {
+        if session.settings.base?.origin == origin {
+            for header in session.settings.headersInForce {
+                sent.add(header.value.secrets, in: [Array(header.value.revealed.utf8)], at: origin)
+            }
+        }
+        return sent[origin]
+    }
+
+    private func settings(_ asker: Session.Asker?) -> TransportSettings {
+        guard let settings = asker?.session.settings else { return TransportSettings() }
+        var live = settings.transport.used(in: settings.place)
+        (live.source, live.recording) = (.live, nil)
+        return live
     }
 
     private func recording() throws -> Recording {
         try world.recordings.begin(FolderPlace(request.folder), knowing: console.secrets)
     }
 
-    private func recordings(of api: String?, in recording: Recording) throws -> DriftTransports {
-        var settings = TransportSettings()
+    private func recordings(
+        of api: String?, in recording: Recording, as asker: Session.Asker?
+    ) throws -> DriftTransports {
+        var settings = settings(asker)
         settings.recording = try world.recordings.recording(of: api, in: recording, knowing: console.secrets)
         return try transports(settings)
     }
@@ -135,43 +174,37 @@ extension DriftRun {
         return "--env \(name): no request to \(target.base) needs a secret of that name; \(advice)"
     }
 
-    private func conclude(_ reports: [(api: String?, report: DriftReport)]) -> ExitStatus {
+    private func conclude(_ reports: [(api: String?, report: DriftReport)], after time: Duration) -> ExitStatus {
         let report = DriftReport(reports.map(\.report))
-        var canvas = Canvas()
-        canvas.isDeterministic = true
-        console.show(DriftView.drawn(report, on: canvas).rendered(as: .plain))
-        if !report.hasAnswers, let complaint = complaint(of: report, reports) {
-            console.complain("sonde: \(complaint)")
+        if request.report == .person {
+            var canvas = Canvas()
+            canvas.isDeterministic = true
+            console.show(DriftView.drawn(report, on: canvas).rendered(as: .plain))
         }
+        let words = DriftWords(request: request)
+        for complaint in words.complaints(of: report, reports) { console.complain("sonde: \(complaint)") }
         if models != nil, report.hasAnswers, report.entries.allSatisfy({ $0.type == nil }) {
             console.complain(
                 "sonde: no recorded body decodes as a type of --models \(request.models.joined(separator: " "))")
         }
-        guard report.hasAnswers, !report.hasFailed else { return .failed }
-        return report.hasDrifted && (!request.accepts || report.keepsAny) ? .unmet : .done
+        let status = write(reports, report.summary, words, after: time)
+        guard report.hasAnswers, !report.hasFailed, !(request.isJob && report.lacksSecret) else { return .failed }
+        return status.worst(report.hasDrifted && (!request.accepts || report.keepsAny) ? .unmet : .done)
     }
 
-    /// Why nothing is known, and what to write instead.
-    private func complaint(
-        of report: DriftReport, _ reports: [(api: String?, report: DriftReport)]
-    ) -> String? {
-        // What was asked and not answered is told already.
-        guard !report.hasFailed else { return nil }
-        for (api, report) in reports {
-            let needed = report.obstacles.compactMap { obstacle -> (name: String, base: String)? in
-                if case .secret(let name, let base) = obstacle { (name, base) } else { nil }
-            }
-            guard let first = needed.first else { continue }
-            let owner = api.map { "\($0)/" } ?? ""
-            let names = needed.filter { $0.base == first.base }.map { "--env \(owner)\($0.name)=NAME" }
-            // A base is as the folder says, which may be anyone's.
-            let word = ShellQuoting(SecretMask([])).word(target(of: api)?.base.description ?? first.base)
-            let base = "\(api.map { "\($0)=" } ?? "")\(word.text)"
-            return "nothing was asked, because each request needs a secret: write --base \(base) "
-                + "\(names.joined(separator: " ")), where NAME is the environment variable that holds it"
+    /// The reports for others: each recorded request is a case.
+    private func write(
+        _ reports: [(api: String?, report: DriftReport)], _ summary: String, _ words: DriftWords, after time: Duration
+    ) -> ExitStatus {
+        let mask = console.secrets.mask
+        let cases = reports.flatMap { api, report in
+            DriftCases(
+                report: report, folder: request.folder, accepts: request.accepts,
+                advice: { words.advice(for: $0, of: api) }, mask: mask
+            ).results
         }
-        if report.entries.isEmpty { return "\(Printable.text(request.folder)) holds no recording: record one first" }
-        guard report.obstacles.contains(where: { if case .mayChange = $0 { true } else { false } }) else { return nil }
-        return "nothing was asked, because every recorded request may change something: --all sends them all the same"
+        var writer = SuiteReports(report: request.report, junit: request.junit, console: console)
+        (writer.name, writer.heading) = ("sonde drift", summary)
+        return writer.write(SuiteResult(cases: cases, time: time, date: Date()))
     }
 }

@@ -156,7 +156,9 @@ extension Outcome {
     fileprivate var refusal: Status? {
         switch kind {
         case .failed(let error), .test(.failed(let error)):
-            guard case .call(let failure) = error.kind, case .refused(let response, _) = failure.cause else { return nil }
+            guard case .call(let failure) = error.kind, case .refused(let response, _) = failure.cause else {
+                return nil
+            }
             return response.status
         default: return nil
         }

@@ -66,14 +66,17 @@ struct Suite {
                     let wanted = isWhole ? script.tests : tests
                     guard wanted.map({ !$0.isEmpty }) ?? isWanted(file) else { continue }
                     units.append(
-                        Unit(path: script.path, row: row, tests: wanted, folders: SuiteFolders.folders(above: script.path))
+                        Unit(
+                            path: script.path, row: row, tests: wanted,
+                            folders: SuiteFolders.folders(above: script.path))
                     )
                 }
             }
         }
         guard !units.isEmpty else {
             throw UsageError(
-                last?.isEmpty == true ? "nothing failed the last time" : "no case fits: sonde test --list names them all")
+                last?.isEmpty == true
+                    ? "nothing failed the last time" : "no case fits: sonde test --list names them all")
         }
         guard let shard = request.shard else {
             (self.units, isEmptyShard) = (units, false)

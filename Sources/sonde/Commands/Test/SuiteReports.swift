@@ -5,24 +5,26 @@ import Suites
 
 /// Writes what a suite came to for those who are not at the terminal.
 struct SuiteReports {
-    private let request: Test
-    private let console: Console
-
-    init(_ request: Test, _ console: Console) {
-        self.request = request
-        self.console = console
-    }
+    /// What is printed.
+    let report: Test.Report
+    /// The file that is written for CI servers.
+    let junit: String?
+    let console: Console
+    /// The command that is told of.
+    var name = "sonde test"
+    /// What stands above the report for people, if not how many failed.
+    var heading: String?
 
     /// The status tells whether a report could not be written.
     func write(_ result: SuiteResult) -> ExitStatus {
-        switch request.report {
+        switch report {
         case .person: break
         case .tap: console.write(Array(TAPReport(result).text.utf8))
         case .json: console.write(Array(JSONLinesReport(result).text.utf8))
-        case .markdown: console.write(Array(MarkdownReport(result).text.utf8))
+        case .markdown: console.write(Array(MarkdownReport(result, heading: heading).text.utf8))
         }
         var status = ExitStatus.done
-        if let path = request.junit, !write(JUnitReport(result).text, to: path) { status = .failed }
+        if let junit, !write(JUnitReport(result, of: name).text, to: junit) { status = .failed }
         annotate(result)
         return status
     }
@@ -31,13 +33,13 @@ struct SuiteReports {
     private func annotate(_ result: SuiteResult) {
         let environment = ProcessEnvironment.variables
         guard environment["GITHUB_ACTIONS"] == "true" else { return }
-        if request.report == .person { console.write(Array(GitHubAnnotations(result).text.utf8)) }
+        if report == .person { console.write(Array(GitHubAnnotations(result).text.utf8)) }
         guard let summary = environment["GITHUB_STEP_SUMMARY"], let file = FileHandle(forWritingAtPath: summary) else {
             return
         }
         do {
             try file.seekToEnd()
-            try file.write(contentsOf: Data(MarkdownReport(result).text.utf8))
+            try file.write(contentsOf: Data(MarkdownReport(result, heading: heading).text.utf8))
         } catch {
             console.complain("sonde: \(summary) cannot be written")
         }

@@ -22,12 +22,15 @@ struct SuiteRun: Sendable {
     private let world: World
     private let screen: SuiteScreen
     private let folders: FolderStates
+    private let witness: CoverageWitness?
 
     init(_ request: Test, _ suite: Suite, _ console: Console) throws(UsageError) {
         self.request = request
         self.suite = suite
         self.console = console
-        world = World(console, isHermetic: request.options.isHermetic, isQuiet: true, pace: .groups)
+        witness = try request.document.map { (path) throws(UsageError) in try CoverageWitness(ofDocument: path) }
+        world = World(
+            console, isHermetic: request.options.isHermetic, isQuiet: true, pace: .groups, witness: witness)
         world.connections.heedPatience()
         screen = SuiteScreen(console, suite.names.count)
         folders = FolderStates(suite.units.flatMap(\.folders))
@@ -43,15 +46,15 @@ struct SuiteRun: Sendable {
         }
         let began = ContinuousClock.now
         let executor = request.options.isHermetic ? nil : world.connections.executor
-        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: { world.programs.endAll() }) {
-            await cases()
-        }
+        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: world.programs.endAll, cases)
         guard let cases = outcome else {
             console.complain("sonde: interrupted twice: the teardowns were left")
             return .interrupted
         }
-        let result = SuiteResult(cases: cases.results, time: .now - began, date: Date())
-        let status = SuiteReports(request, console).write(result)
+        var result = SuiteResult(cases: cases.results, time: .now - began, date: Date())
+        result.coverage = witness?.coverage
+        var status = SuiteReports(report: request.report, junit: request.junit, console: console).write(result)
+        if result.coverage?.fitsAnything == false { status = status.worst(.unmet) }
         screen.end(result, cases.status)
         (try? LastSuite())?.keep(result)
         return status.worst(cases.status)
@@ -241,7 +244,8 @@ extension SuiteRun {
     /// What is wrong with a script before it runs, by its first error.
     private func fault(of script: ScriptFile, after setups: [ScriptFile]) -> CaseFailure? {
         console.secrets.add(script.secrets)
-        let findings = script.parsed.hasErrors ? script.parsed.diagnostics : script.check(isAlone: false, after: setups).findings
+        let findings =
+            script.parsed.hasErrors ? script.parsed.diagnostics : script.check(isAlone: false, after: setups).findings
         guard let error = findings.first(where: { $0.severity == .error }) else { return nil }
         let place = script.source.lines.location(of: error.range.lowerBound)
         return CaseFailure(

@@ -57,7 +57,21 @@ struct SuiteScreen: Sendable {
             console.complain(
                 "slowest: " + slow.map { "\($0.name.text) \($0.time.inWholeUnits())" }.joined(separator: " · "))
         }
+        if let coverage = result.coverage {
+            console.complain(coverage.fitsAnything ? coverage.text : strangeness(of: coverage))
+        }
         console.complain(result.totals)
+    }
+
+    /// What is wrong where nothing of the suite is in the document.
+    private func strangeness(of coverage: APICoverage) -> String {
+        let name = coverage.document
+        guard let stranger = coverage.stranger else {
+            return "sonde: nothing was answered, so nothing of \(name) was seen"
+        }
+        let example = coverage.example.map { " such as \($0)" } ?? ""
+        return "sonde: no request of the suite, such as \(stranger), is in \(name), which has requests\(example): "
+            + "name the document of this API, or give it the server's path"
     }
 
     private static let most = 50

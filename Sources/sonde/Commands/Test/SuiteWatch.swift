@@ -31,7 +31,7 @@ struct SuiteWatch {
             // What a run has written itself is no reason for the next.
             var changed = changes().filter(Self.isSource)
             if changed.isEmpty {
-                let next = interruption.outcome(on: nil, atInterrupt: {}) { await nextChange() }
+                let next = interruption.outcome(on: nil, atInterrupt: {}, nextChange)
                 guard let next, !next.isEmpty else { return .interrupted }
                 changed = next
             }
@@ -69,7 +69,9 @@ struct SuiteWatch {
         "apiscript", "swift", "json", "yaml", "yml", "csv", "tsv", "jsonl", "ndjson", "exchange", "har",
     ]
 
-    private static func isSource(_ path: String) -> Bool { path.hasSuffix(SuitePaths.ending) || path.hasSuffix(".swift") }
+    private static func isSource(_ path: String) -> Bool {
+        path.hasSuffix(SuitePaths.ending) || path.hasSuffix(".swift")
+    }
 
     /// These folders and those of these files, with all folders in them but the hidden ones, up to as many as can be watched.
     private static func folders(_ paths: [String]) -> [String] {

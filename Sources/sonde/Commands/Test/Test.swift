@@ -11,8 +11,8 @@ struct Test: ProgramCommand {
         "test", usage: "sonde test [PATH…]", "runs scripts and their tests as a suite",
         operand: CommandOperand("[PATH…]", "the folder", from: .scripts),
         options: [
-            wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, watch, timeout, junit, tap, json,
-            markdown,
+            wanted, skip, failed, list, use, set, data, jobs, shard, balance, repeats, bail, watch, timeout, junit, tap,
+            json, markdown, covers,
         ] + RunOptions.rows,
         remarks: [
             "Without a PATH it runs the scripts of the project that have a test. setup.apiscript runs once before the "
@@ -48,6 +48,8 @@ struct Test: ProgramCommand {
     private static let tap = CommandOption("--tap", "prints TAP")
     private static let json = CommandOption("--json", "prints one JSON object for each case")
     private static let markdown = CommandOption("--markdown", "prints Markdown, for a pull request")
+    private static let covers = CommandOption(
+        "--covers", .file("FILE", "the OpenAPI document"), "tells what of an OpenAPI document was seen and what not")
 
     /// What is printed, and to whom.
     enum Report {
@@ -70,6 +72,8 @@ struct Test: ProgramCommand {
     let timeout: Duration
     let junit: String?
     let report: Report
+    /// The document whose operations are looked for in what is asked.
+    let document: String?
     let options: RunOptions
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -86,7 +90,8 @@ struct Test: ProgramCommand {
         }
         table = arguments.value(of: Self.data)
         jobs =
-            try Self.count(arguments.value(of: Self.jobs), "--jobs") ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+            try Self.count(arguments.value(of: Self.jobs), "--jobs")
+            ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
         repeats = try Self.count(arguments.value(of: Self.repeats), "--repeat") ?? 1
         do {
             shard = try arguments.value(of: Self.shard).map { (text) throws(SuiteInputError) in try Shard(text) }
@@ -106,6 +111,7 @@ struct Test: ProgramCommand {
             case Self.markdown: .markdown
             default: .person
             }
+        document = arguments.value(of: Self.covers)
         options = try RunOptions(arguments)
     }
 

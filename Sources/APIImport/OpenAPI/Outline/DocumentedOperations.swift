@@ -1,0 +1,77 @@
+package import APIDocuments
+import JSONModel
+
+extension OpenAPISource {
+    /// The operations of a document, with the responses that it promises.
+    package func operations(
+        at location: ForeignDocument.Location, finding finder: any DocumentFinder
+    ) throws(ImportError) -> [DocumentedOperation] {
+        let document = try finder.document(at: location)
+        let documents = try DocumentSet(document, finding: finder)
+        guard documents.root.value.kind == .object else {
+            throw ImportError("\(document.name) is not an object", at: documents.root.place)
+        }
+        let version = try OpenAPIVersion(of: documents.root)
+        let operations = OperationOutline(of: documents).operations
+        guard !operations.isEmpty else {
+            throw ImportError(
+                "\(document.name) has no operations", at: documents.root.place,
+                advice: "name the document that lists them in paths")
+        }
+        let promises = ResponsePromises(of: documents, version)
+        return operations.map { operation in
+            DocumentedOperation(
+                operation.method, String(operation.path.prefix { $0 != "?" && $0 != "#" }),
+                below: ServerList.paths(of: operation, in: documents.root, version),
+                answers: promises.answers(to: operation))
+        }
+    }
+}
+
+/// Reads what a document says of responses: their statuses, and the members of their JSON.
+private struct ResponsePromises {
+    private let documents: DocumentSet
+    private let version: OpenAPIVersion
+    private let reader: SchemaReader
+
+    init(of documents: DocumentSet, _ version: OpenAPIVersion) {
+        self.documents = documents
+        self.version = version
+        reader = SchemaReader(documents: documents, dialect: SchemaDialect(version))
+    }
+
+    func answers(to operation: Operation) -> [DocumentedOperation.Answer] {
+        (operation.node["responses"]?.members ?? []).filter { !$0.name.hasPrefix("x-") }.map { status, node in
+            let response = documents.resolved(node) ?? node
+            var members: [String] = []
+            var seen: Set<DocumentNode.Identity> = []
+            for schema in schemas(of: response) { add(membersOf: schema, to: &members, &seen) }
+            return DocumentedOperation.Answer(
+                status.lowercased() == "default" ? "default" : status.uppercased(), members: members)
+        }
+    }
+
+    private func schemas(of response: DocumentNode) -> [DocumentNode] {
+        guard !version.isSwagger else { return response["schema"].map { [$0] } ?? [] }
+        return (response["content"]?.members ?? []).compactMap { name, node in
+            let media = MediaType(name)
+            guard media.isJSON || media.isRange else { return nil }
+            return (documents.resolved(node) ?? node)["schema"]
+        }
+    }
+
+    /// The members that a schema names, or that its alternatives and the elements of a list do. Each schema is gone through
+    /// once: it may be an alternative of itself.
+    private func add(
+        membersOf node: DocumentNode, to members: inout [String], _ seen: inout Set<DocumentNode.Identity>
+    ) {
+        for part in reader.schema(node).parts where seen.insert(part.identity).inserted {
+            for (name, property) in part["properties"]?.members ?? []
+            where property["writeOnly"]?.bool != true && !members.contains(name) {
+                members.append(name)
+            }
+            let others = (part["oneOf"]?.elements ?? []) + (part["anyOf"]?.elements ?? [])
+            for other in others + (part["items"].map { [$0] } ?? []) { add(membersOf: other, to: &members, &seen) }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package import APIDocuments
+import PlainText
+
+/// What a run has seen of an API's document: its operations, the statuses they answer with, the members of the answers.
+///
+///     var coverage = APICoverage(of: [DocumentedOperation("GET", "/orders/{id}")], in: "openapi.json")
+///     coverage.see("GET", "/orders/7", status: 200, members: ["id"])
+///     coverage.uncalled      // []
+package struct APICoverage: Sendable {
+    /// How many of how many were seen.
+    package struct Count: Sendable, Hashable {
+        package var seen = 0
+        package var all = 0
+    }
+
+    /// An operation, or one of its answers, and what of it is meant.
+    package struct Finding: Sendable, Hashable {
+        package let operation: String
+        package let names: [String]
+    }
+
+    private struct Place: Sendable {
+        let operation: DocumentedOperation
+        var isCalled = false
+        /// For each documented answer, the members that were seen; nil where it never came.
+        var members: [Set<String>?]
+        var undocumented: [Int] = []
+
+        init(_ operation: DocumentedOperation) {
+            self.operation = operation
+            members = Array(repeating: nil, count: operation.answers.count)
+        }
+    }
+
+    private struct Candidate: Sendable {
+        let template: PathTemplate
+        let place: Int
+    }
+
+    private struct Shape: Hashable {
+        let method: String
+        let count: Int
+    }
+
+    /// The document, as its user names it.
+    package let document: String
+    /// The first request that no operation fits: `GET /order`.
+    package private(set) var stranger: String?
+    private var places: [Place]
+    /// The templates by the method and the number of their segments, those with the fewest holes first.
+    private var candidates: [Shape: [Candidate]] = [:]
+
+    package init(of operations: [DocumentedOperation], in document: String) {
+        self.document = document
+        places = operations.map { Place($0) }
+        for (place, operation) in operations.enumerated() {
+            for base in operation.bases {
+                let template = PathTemplate(base + operation.path)
+                let shape = Shape(method: operation.method, count: template.count)
+                candidates[shape, default: []].append(Candidate(template: template, place: place))
+            }
+        }
+        candidates = candidates.mapValues { all in
+            all.enumerated().sorted { ($0.element.template.holes, $0.offset) < ($1.element.template.holes, $1.offset) }
+                .map(\.element)
+        }
+    }
+
+    /// Takes in an answer. Members of the same status are gathered.
+    package mutating func see(_ method: String, _ path: String, status: Int, members: Set<String> = []) {
+        let segments = PathTemplate.segments(of: path)
+        let shape = Shape(method: method, count: segments.count)
+        guard let found = candidates[shape]?.first(where: { $0.template.fits(segments) }) else {
+            stranger = stranger ?? "\(method) \(path)"
+            return
+        }
+        places[found.place].isCalled = true
+        let answers = places[found.place].operation.answers
+        let names = ["\(status)", "\(status / 100)XX", "default"]
+        guard let answer = names.lazy.compactMap({ name in answers.firstIndex { $0.status == name } }).first else {
+            if !places[found.place].undocumented.contains(status) { places[found.place].undocumented.append(status) }
+            return
+        }
+        places[found.place].members[answer] = (places[found.place].members[answer] ?? []).union(members)
+    }
+}
+
+extension APICoverage {
+    /// Whether any request fits the document.
+    package var fitsAnything: Bool { places.contains(where: \.isCalled) }
+
+    package var operations: Count { Count(seen: places.count(where: \.isCalled), all: places.count) }
+
+    package var statuses: Count {
+        places.reduce(into: Count()) { count, place in
+            count.seen += place.members.count { $0 != nil }
+            count.all += place.members.count
+        }
+    }
+
+    package var members: Count {
+        places.reduce(into: Count()) { count, place in
+            for (answer, seen) in zip(place.operation.answers, place.members) {
+                count.seen += answer.members.count { seen?.contains($0) == true }
+                count.all += answer.members.count
+            }
+        }
+    }
+
+    /// The operations that were never called.
+    package var uncalled: [String] { places.filter { !$0.isCalled }.map(\.operation.title) }
+
+    /// Of the operations that were called, the documented statuses that never came.
+    package var unanswered: [Finding] {
+        places.filter(\.isCalled).compactMap { place in
+            let left = zip(place.operation.answers, place.members).filter { $1 == nil }.map(\.0.status)
+            return left.isEmpty ? nil : Finding(operation: place.operation.title, names: left)
+        }
+    }
+
+    /// Of the answers that came, the members that they never had.
+    package var unseenMembers: [Finding] {
+        places.flatMap { place in
+            zip(place.operation.answers, place.members).compactMap { answer, seen in
+                guard let seen else { return nil }
+                let left = answer.members.filter { !seen.contains($0) }
+                let title = "\(place.operation.title) \(answer.status)"
+                return left.isEmpty ? nil : Finding(operation: title, names: left)
+            }
+        }
+    }
+
+    /// The statuses that came and are not documented.
+    package var undocumented: [Finding] {
+        places.filter { !$0.undocumented.isEmpty }.map {
+            Finding(operation: $0.operation.title, names: $0.undocumented.sorted().map { "\($0)" })
+        }
+    }
+
+    /// A request that the document has, for a suite that sent none of them.
+    package var example: String? {
+        places.first.map { "\($0.operation.method) \($0.operation.bases.first ?? "")\($0.operation.path)" }
+    }
+}
