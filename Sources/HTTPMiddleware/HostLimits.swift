@@ -72,7 +72,8 @@ extension HostLimits {
         guard let wait = pacing.wait, wait > .zero, wait <= longestWait else { return }
         let moment = ContinuousClock.now + wait
         sites.withLock { sites in
-            sites[origin]?.patience = max(moment, sites[origin]?.patience ?? moment)
+            let former = sites[origin]?.patience ?? moment
+            sites[origin]?.patience = max(moment, former)
         }
     }
 }

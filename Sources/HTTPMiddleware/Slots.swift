@@ -6,7 +6,7 @@ import Locking
 ///     guard await slots.enter() else { return }
 ///     defer { slots.leave() }
 final class Slots: Sendable {
-    private struct State {
+    fileprivate struct State {
         var free: Int
         var tickets = 0
         var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []

@@ -153,9 +153,9 @@ struct SideBySideTests {
         let lines = await run(
             """
             base http://a.test
-            key header X-Key \(env.KEY)
+            key header X-Key \\(env.KEY)
             let all = [[5, 1], [4, 2]].concurrentMap { list in
-                list.concurrentMap { n in [(GET http://b.test/\(n)).path, print(n)] }
+                list.concurrentMap { n in [(GET http://b.test/\\(n)).path, print(n)] }
             }
             """, over: Taking(), environment: ["KEY": "key-of-a"])
         #expect(lines.filter { Int($0) != nil } == ["5", "1", "4", "2"], "\(lines)")
@@ -183,7 +183,7 @@ struct SideBySideTests {
         let lines = await run(
             """
             base http://a.test
-            let streams = [1, 2].concurrentMap { GET ticks/\($0) }
+            let streams = [1, 2].concurrentMap { GET ticks/\\($0) }
             for await tick in streams[1] { print(tick) }
             """, over: server)
         #expect(lines.count == 2 && server.requests.count == 2, "\(lines)")
