@@ -16,10 +16,11 @@ private final class Door: Transport {
     }
 
     private let state = Lock(State())
-    private let lines: [String]
+    private let status: Int
+    private let waits: [String]
 
-    init(isOpen: Bool = false, answering lines: [String] = []) {
-        self.lines = lines
+    init(isOpen: Bool = false, answering status: Int = 200, after waits: [String] = []) {
+        (self.status, self.waits) = (status, waits)
         state.withLock { $0.isOpen = isOpen }
     }
 
@@ -54,10 +55,12 @@ private final class Door: Transport {
             }
             if isOpen { continuation.resume() }
         }
+        // Whoever should not be there has time to come.
+        for _ in 0..<3 { await Task.yield() }
         state.withLock { $0.there[host, default: 0] -= 1 }
         var headers = HeaderFields()
-        for line in lines { try? headers.append("Retry-After", line) }
-        return Response(status: Status(lines.isEmpty ? 200 : 429), headers: headers, url: request.url)
+        for wait in waits { try? headers.append("Retry-After", wait) }
+        return Response(status: Status(status), headers: headers, url: request.url)
     }
 }
 
@@ -83,13 +86,32 @@ struct HostLimitsTests {
         #expect(door.sent == 23 && door.most("a.test") <= 3 && door.most("b.test") <= 3)
     }
 
-    @Test("whoever is cancelled while it waits leaves its place, ten thousand times, and nobody is forgotten")
+    @Test("a request that is cancelled while it waits ends at once, and another takes its turn")
+    func cancelledWhileWaiting() async {
+        let door = Door()
+        let pipeline = Pipeline([HostLimits(1, now: { Date() })], over: door)
+        let first = Task { await ask(pipeline, "a", 1) }
+        await door.waits(for: 1)
+        let second = Task { await ask(pipeline, "a", 2) }
+        let third = Task { await ask(pipeline, "a", 3) }
+        second.cancel()
+        #expect(await second.value == false && door.sent == 1)
+        door.open()
+        let answered = await (first.value, third.value)
+        #expect(answered == (true, true) && door.sent == 2 && door.most("a.test") == 1)
+    }
+
+    @Test("ten thousand are cancelled at any moment: the limit holds, and nobody is forgotten")
     func cancellation() async {
         let door = Door(isOpen: true)
         let pipeline = Pipeline([HostLimits(2, now: { Date() })], over: door)
-        for round in 0..<100 {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<300 {
             let tasks = (0..<100).map { number in Task { await ask(pipeline, "a", number) } }
-            for (place, task) in tasks.enumerated() where (place * 7 + round) % 3 == 0 { task.cancel() }
+            for task in tasks.shuffled(using: &random).prefix(34) {
+                task.cancel()
+                if Bool.random(using: &random) { await Task.yield() }
+            }
             var answered = 0
             for task in tasks where await task.value { answered += 1 }
             #expect(answered >= 66)
@@ -100,10 +122,11 @@ struct HostLimitsTests {
 
     @Test("what a host asks of one request holds for the next, where that is heeded")
     func patience() async {
-        for isHeeded in [true, false] {
+        let cases = [(429, true, true), (503, true, true), (429, false, false), (202, true, false)]
+        for (status, isAsked, isHeeded) in cases {
             let limits = HostLimits(now: { Date() })
-            if isHeeded { limits.heedPatience() }
-            let door = Door(isOpen: true, answering: ["30"])
+            if isAsked { limits.heedPatience() }
+            let door = Door(isOpen: true, answering: status, after: ["30"])
             let pipeline = Pipeline([limits], over: door)
             _ = await ask(pipeline, "a", 1)
             let second = Task { await ask(pipeline, "a", 2) }

@@ -231,7 +231,7 @@ extension ExpectationSwift {
             return Written(
                 text: "\(list.text).\(name)" + (isTrailing ? " \(test.text)" : "(\(label ?? "")\(test.text))"),
                 type: result)
-        case ("map", nil):
+        case ("map", nil), ("concurrentMap", nil):
             guard let change = argument.flatMap({ function($0.value, of: element) }), let type = change.type else {
                 return nil
             }

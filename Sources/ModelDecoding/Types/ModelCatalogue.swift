@@ -136,6 +136,9 @@ extension ModelCatalogue {
             .filter { namespace == nil || self[name(of: $0)] == $0 }
     }
 
+    /// How many types are declared, in every namespace.
+    package var count: Int { declarationsByName.count }
+
     /// Those that belong to the namespace alone; without one, to the top level.
     public var ownDeclarations: [ModelDeclaration] {
         guard let namespace else { return declarations }

@@ -27,12 +27,32 @@ package final class Budget: Sendable {
     private let allowance: MemoryAllowance
     private let taken = Counter()
     private let depth = Counter()
+    /// The budget of what this runs beside others for. It is told of a thousand steps at a time: they are counted on
+    /// several threads, and one number for all would slow each down.
+    private let trunk: Budget?
 
     /// A statement's budget; the allowance is its session's.
     package init(_ limits: Limits = Limits(), of allowance: MemoryAllowance = MemoryAllowance()) {
         self.limits = limits
         self.allowance = allowance
+        trunk = nil
     }
+
+    private init(strandOf trunk: Budget) {
+        (limits, allowance) = (trunk.limits, trunk.allowance)
+        self.trunk = trunk
+        depth.add(trunk.depth.add(0))
+    }
+
+    /// The budget of something that runs beside others: it is as deep as this one, and its steps and bytes count here.
+    package var strand: Budget { Budget(strandOf: self) }
+
+    /// Counts what a strand has not told yet, once it has ended.
+    package func add(_ strand: Budget, at range: SourceRange) throws(RuntimeError) {
+        try step(by: strand.taken.add(0) & Self.someSteps, at: range)
+    }
+
+    private static let someSteps = 1023
 
     package func step(by steps: Int = 1, at range: SourceRange) throws(RuntimeError) {
         let count = taken.add(steps)
@@ -41,17 +61,16 @@ package final class Budget: Sendable {
                 "this takes more than \(limits.steps) steps", advice: "use fewer elements: .prefix(1000)",
                 kind: .limit, at: range)
         }
-        if count & 1023 < steps, Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
+        guard count & Self.someSteps < steps else { return }
+        if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
+        try trunk?.step(by: count & ~Self.someSteps - (count - steps) & ~Self.someSteps, at: range)
     }
 
-    /// That of something that runs beside: it counts its own steps and calls.
-    package var strand: Budget { Budget(limits, of: allowance) }
-
-    /// How many steps were taken so far.
-    package var steps: Int { taken.add(0) }
-
     /// Begins anew: a server paces its stream, and each element of it may take as many steps as a statement.
-    package func renew() { taken.reset() }
+    package func renew() {
+        taken.reset()
+        trunk?.renew()
+    }
 
     /// Goes one call deeper: a closure, or what an endpoint declares. Every call of it is followed by ``leave()``.
     package func enter(at range: SourceRange) throws(RuntimeError) {

@@ -28,22 +28,23 @@ package protocol EndpointCalls: Sendable {
     ) async throws(RuntimeError) -> Value
     /// Decodes a value that is there already; what is kept under a name as it came, by the answer's own bytes.
     func decoded(_ value: Value, under name: String?, as type: SwiftFragment) async throws(RuntimeError) -> Value
-    /// Does something so many times side by side, each in surroundings of its own, and takes what they leave in their order.
-    /// The first failure in order is the error; after one, nothing more is begun.
+    /// Does a work so many times side by side, in surroundings of their own whose results are taken in order. The first
+    /// failure in order is the error; after any failure nothing more is begun.
     func sideBySide(
-        _ count: Int, atOnce: Int, at range: SourceRange,
-        _ work: @escaping @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
+        _ count: Int, atOnce: Int, within budget: Budget, at range: SourceRange, _ work: @escaping StrandWork
     ) async throws(RuntimeError) -> [Value]
 }
+
+/// What is done side by side: for the element of an index, in surroundings and within a budget of its own.
+package typealias StrandWork = @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
 
 extension EndpointCalls where Self: NameScope & OutsideWorld {
     /// Where nothing is sent, one after the other is as good.
     package func sideBySide(
-        _ count: Int, atOnce: Int, at range: SourceRange,
-        _ work: @escaping @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
+        _ count: Int, atOnce: Int, within budget: Budget, at range: SourceRange, _ work: @escaping StrandWork
     ) async throws(RuntimeError) -> [Value] {
         var values: [Value] = []
-        for index in 0..<count { values.append(try await work(index, self, Budget())) }
+        for index in 0..<count { values.append(try await work(index, self, budget)) }
         return values
     }
 }

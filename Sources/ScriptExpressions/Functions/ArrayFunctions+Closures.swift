@@ -20,7 +20,7 @@ extension FunctionTable {
         FunctionEntry(
             .array, "concurrentMap",
             [.init("atOnce", "Int", .optional), .init(nil, "(Element) -> Result")], "[Result]",
-            "What the closure returns for each element, several at once, in their order.",
+            "What the closure returns for each element, in order, with calls side by side: up to eight at once, or 1 to 64.",
             ("[1, 2].concurrentMap { $0 * 2 }", "[2, 4]")
         ) { (call) async throws(RuntimeError) in
             .array(try await call.mappedSideBySide())
@@ -179,7 +179,8 @@ extension FunctionCall {
         return try sequence(place).prefix(count)
     }
 
-    /// Eight at once, unless something else is said: as many as a host gets at once.
+    /// What a closure, a key path or an endpoint gives for each element. A host gets eight requests at once, and no more
+    /// are begun unless the script says so.
     fileprivate func mappedSideBySide() async throws(RuntimeError) -> [Value] {
         let atOnce = has(0) ? try int(0) : 8
         guard (1...64).contains(atOnce) else {
@@ -187,12 +188,11 @@ extension FunctionCall {
         }
         let elements = Array(elements)
         try make(elements.count)
-        return try await evaluator.surroundings.sideBySide(elements.count, atOnce: atOnce, at: range) {
-            [self] (index, surroundings, budget) async throws(RuntimeError) in
-            try await FunctionCall(
-                evaluator.within(surroundings, budget), on: receiver, arguments, rest: rest, at: range
-            )
-            .apply(1, elements[index])
+        return try await evaluator.surroundings.sideBySide(
+            elements.count, atOnce: atOnce, within: evaluator.budget, at: range
+        ) { [evaluator, receiver, arguments, range] (index, surroundings, budget) async throws(RuntimeError) in
+            let inner = evaluator.within(surroundings, budget)
+            return try await FunctionCall(inner, on: receiver, arguments, at: range).apply(1, elements[index])
         }
     }
 

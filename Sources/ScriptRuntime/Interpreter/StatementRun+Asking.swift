@@ -9,18 +9,23 @@ extension StatementRun {
     func asking<Answer>(
         at range: SourceRange, for call: () async throws(RuntimeError) -> Answer
     ) async throws(RuntimeError) -> Answer {
+        var asked: Set<String> = []
         while true {
             let before = read(\.memory.traffic)
             do throws(RuntimeError) {
                 return try await call()
             } catch {
-                guard let name = error.missingVariable, let ask = host.ask, host.given[name] == nil else { throw error }
-                guard let answer = await ask(ScriptHost.Question(name, .secret, for: .variable)) else {
+                guard let name = error.missingVariable, let ask = host.ask, asked.insert(name).inserted else {
+                    throw error
+                }
+                let answer = await host.given.value(of: name) {
+                    await ask(ScriptHost.Question(name, .secret, for: .variable))
+                }
+                guard let answer else {
                     throw RuntimeError("cancelled: nothing was sent", kind: .cancelled, at: range)
                 }
                 let secret = Secret(name, answer, from: .environment(name))
                 host.secrets.add([secret])
-                host.given.set(name, to: answer)
                 // Nothing was sent: nothing counts, and what is withheld is told when it goes out.
                 forgetWithheld()
                 change { session in

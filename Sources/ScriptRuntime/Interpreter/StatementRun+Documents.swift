@@ -97,6 +97,14 @@ extension StatementRun {
         }
     }
 
+    /// Declares the models of documents that were looked at in another session.
+    func declareModels(knownIn other: Session) {
+        for api in other.apiNames {
+            guard let document = read({ $0.document(of: api) }) else { continue }
+            declare(other.models.within(api).ownDeclarations.map(\.name), of: document, in: api)
+        }
+    }
+
     private func declare(_ names: [String], of document: ImportedDocument, in api: String) {
         guard let models = session.models(adding: names, of: document, in: api) else { return }
         change { $0.models = models }

@@ -28,6 +28,7 @@ package final class StatementRun: Surroundings {
     let prepared: PreparedRequests
     private let state: Lock<State>
 
+    /// All that changes while a statement runs.
     struct State {
         var session: Session
         /// Names of the blocks that are open, the innermost last.
@@ -66,15 +67,20 @@ package final class StatementRun: Surroundings {
         state = Lock(State(session: session))
     }
 
-    /// Another run of the same statement, which changes nothing of this one.
-    func strand(recording later: @escaping ExchangeContext.Deferral, telling tell: @escaping Listener) -> StatementRun {
-        let now = state.withLock { $0 }
+    /// Another run of the same statement, which begins with what was known at some moment and changes nothing of this one.
+    func strand(
+        from start: State, within budget: Budget, recording later: @escaping ExchangeContext.Deferral,
+        telling tell: @escaping Listener
+    ) -> StatementRun {
         let strand = StatementRun(
-            now.session, host: host, source: source, budget: budget.strand, kept: kept, prepared: prepared,
-            trail: replayed, guest: guest, recordingLater: later, tell: tell)
-        strand.state.withLock { $0 = now }
+            start.session, host: host, source: source, budget: budget, kept: kept, prepared: prepared, trail: replayed,
+            guest: guest, recordingLater: later, tell: tell)
+        strand.state.withLock { $0 = start }
         return strand
     }
+
+    /// What is known at this moment.
+    var now: State { state.withLock { $0 } }
 
     /// All of it: a copy, which a call of an endpoint can do without.
     package var session: Session { state.withLock { $0.session } }
@@ -236,8 +242,8 @@ extension StatementRun {
     ) throws(RuntimeError) {
         guard recordsLater == nil else {
             throw RuntimeError(
-                "\(name) is of outside, where others read it at the same time",
-                advice: "let results = list.concurrentMap { … }, then go through results", at: range)
+                "\(name) cannot be changed side by side, where other elements read it",
+                advice: "go through the results: for result in results { … }", at: range)
         }
         try state.withLock { state throws(RuntimeError) in
             if let place = state.scopes.indices.last(where: { state.scopes[$0][name] != nil }) {

@@ -17,4 +17,13 @@ package struct Boxed<Value: Sendable>: Sendable {
         _read { yield place[0] }
         _modify { yield &place[0] }
     }
+
+    package var projectedValue: Boxed { self }
+
+    /// Whether neither was changed since one was a copy of the other.
+    package func isSame(as other: Boxed) -> Bool {
+        place.withUnsafeBufferPointer { one in
+            other.place.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+        }
+    }
 }

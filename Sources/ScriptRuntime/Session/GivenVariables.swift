@@ -4,11 +4,43 @@ import Locking
 /// The values that a person has given to variables of the environment when a request needed them. They are secrets of
 /// this run, and go nowhere else.
 package final class GivenVariables: Sendable {
-    private let values = Lock<[String: String]>([:])
+    private struct State {
+        var values: [String: String] = [:]
+        /// Calls that wait for the answer to a question that is asked, by the variable.
+        var waiting: [String: [CheckedContinuation<String?, Never>]] = [:]
+    }
 
-    subscript(name: String) -> String? { values.withLock { $0[name] } }
+    private let state = Lock(State())
 
-    func set(_ name: String, to value: String) { values.withLock { $0[name] = value } }
+    subscript(name: String) -> String? { state.withLock { $0.values[name] } }
+
+    /// The value of a variable, for which a person is asked once: calls side by side wait for the same answer.
+    func value(of name: String, asking ask: () async -> String?) async -> String? {
+        let isFirst = state.withLock { state in
+            guard state.values[name] == nil, state.waiting[name] == nil else { return false }
+            state.waiting[name] = []
+            return true
+        }
+        guard isFirst else { return await answer(for: name) }
+        let answer = await ask()
+        let waiting = state.withLock { state in
+            state.values[name] = answer
+            return state.waiting.removeValue(forKey: name) ?? []
+        }
+        for call in waiting { call.resume(returning: answer) }
+        return answer
+    }
+
+    private func answer(for name: String) async -> String? {
+        await withCheckedContinuation { continuation in
+            let answer: String?? = state.withLock { state in
+                guard state.waiting[name] != nil else { return .some(state.values[name]) }
+                state.waiting[name]?.append(continuation)
+                return nil
+            }
+            if let answer { continuation.resume(returning: answer) }
+        }
+    }
 }
 
 extension Settings {

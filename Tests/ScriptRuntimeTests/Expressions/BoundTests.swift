@@ -37,6 +37,30 @@ struct BoundTests {
         }
     }
 
+    @Test("what runs side by side takes its steps from one budget, and is as deep as what it stands in")
+    func strands() throws {
+        let trunk = Budget(Self.small)
+        for _ in 1...15 { try trunk.enter(at: 0..<0) }
+        for _ in 1...4 {
+            let strand = trunk.strand
+            for _ in 1...200 { try strand.step(at: 0..<0) }
+            try trunk.add(strand, at: 0..<0)
+        }
+        let last = trunk.strand
+        for _ in 1...5 { try last.enter(at: 0..<0) }
+        #expect(throws: RuntimeError.self) { try last.enter(at: 0..<0) }
+        try last.step(by: 300, at: 0..<0)
+        #expect(throws: RuntimeError.self) { try trunk.add(last, at: 0..<0) }
+
+        var limits = Budget.Limits()
+        limits.steps = 10_000
+        let many = Budget(limits)
+        let strands = [many.strand, many.strand.strand]
+        #expect(throws: RuntimeError.self) {
+            for number in 1...12_000 { try strands[number % 2].step(at: 0..<0) }
+        }
+    }
+
     @Test("many values that are each small are too many together")
     func bytes() async throws {
         var limits = Budget.Limits()

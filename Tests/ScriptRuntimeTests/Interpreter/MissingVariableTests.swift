@@ -45,6 +45,17 @@ struct MissingVariableTests {
         #expect(run.last.bool == false)
     }
 
+    @Test("calls side by side ask once, and calls after them not again")
+    func sideBySide() async {
+        let run = await run(
+            [
+                "base http://api.test/", #"key header X-Key \(env.NOPE)"#, "[1, 2, 3].concurrentMap { _ in GET rows }",
+                "GET rows", #"POST rows { "a": env.NOPE }"#,
+            ], isAttended: true)
+        #expect(run.asked == ["NOPE, unseen"] as [String])
+        #expect(run.failures == [])
+    }
+
     @Test("nobody is asked where nobody is there: the request says what is missing")
     func unattended() async {
         let run = await run(

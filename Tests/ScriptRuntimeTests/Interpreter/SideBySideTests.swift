@@ -30,6 +30,41 @@ private final class Taking: Transport {
     }
 }
 
+/// Answers each number when its turn has come: one fails first, those before it end after that, and those after it when
+/// they are cancelled.
+private final class Racing: Transport {
+    private let first: Int
+    private let failing: Set<Int>
+    private let state = Lock((sent: [Int](), cancelled: [Int](), hasFailed: false))
+
+    init(failingFirst first: Int, then later: Set<Int> = []) {
+        self.first = first
+        failing = later.union([first])
+    }
+
+    var sent: [Int] { state.withLock { $0.sent } }
+    var cancelled: [Int] { state.withLock { $0.cancelled } }
+
+    func send(_ request: Request, in context: ExchangeContext) async throws(TransportError) -> Response {
+        let number = Int(request.url.lastPathComponent) ?? 0
+        state.withLock { $0.sent.append(number) }
+        if number == first { state.withLock { $0.hasFailed = true } }
+        while number < first, !state.withLock({ $0.hasFailed }) { await Task.yield() }
+        while number > first {
+            if Task.isCancelled {
+                state.withLock { $0.cancelled.append(number) }
+                throw TransportError(.cancelled, request: request)
+            }
+            await Task.yield()
+        }
+        var headers = HeaderFields()
+        try? headers.append("Content-Type", "application/json")
+        return Response(
+            status: Status(failing.contains(number) ? 404 : 200), reason: "OK", headers: headers,
+            body: .bytes(Data("{}".utf8)), url: request.url)
+    }
+}
+
 @Suite("calls side by side")
 struct SideBySideTests {
     private static let apis = ["a", "b", "c"].map { name in
@@ -96,6 +131,73 @@ struct SideBySideTests {
             print("\\(error != nil) \\(response.url.path)")
             """, over: Taking())
         #expect(after.last == "true /gone/2", "\(after)")
+    }
+
+    @Test("a failure waits for the elements before it, and cancels those after it")
+    func race() async {
+        let script = """
+            base http://a.test
+            endpoint item(n: Int) { GET item/{n} }
+            let tried = try? (1...20).concurrentMap(item)
+            print(response.url.path)
+            """
+        for (later, path) in [([], "/item/4"), ([2], "/item/2")] as [(Set<Int>, String)] {
+            let transport = Racing(failingFirst: 4, then: later)
+            #expect(await run(script, over: transport) == [path])
+            #expect(transport.sent.sorted() == Array(1...8) && transport.cancelled.sorted() == [5, 6, 7, 8])
+        }
+    }
+
+    @Test("what they print is in order, inside one another too, and what stays behind is told once")
+    func printing() async {
+        let lines = await run(
+            """
+            base http://a.test
+            key header X-Key \\(env.KEY)
+            let all = [[5, 1], [4, 2]].concurrentMap { list in
+                list.concurrentMap { n in [(GET http://b.test/\\(n)).path, print(n)] }
+            }
+            """, over: Taking(), environment: ["KEY": "key-of-a"])
+        #expect(lines.filter { Int($0) != nil } == ["5", "1", "4", "2"], "\(lines)")
+        #expect(lines.count == 5)
+    }
+
+    @Test("an element that calls nothing leaves response as the one before it did")
+    func memory() async {
+        let lines = await run(
+            """
+            base http://a.test
+            endpoint item(n: Int) { GET item/{n} }
+            let none = [Int]().concurrentMap(item)
+            print(response == nil)
+            let paths = [1, 2, 3].concurrentMap { $0 == 3 ? "" : item(n: $0).path }
+            print(response.url.path)
+            print([1, 2].concurrentMap { n in n == 2 ? response.url.path : item(n: n).path })
+            """, over: Taking())
+        #expect(lines == ["true", "/item/2", #"["/item/1", "/item/2"]"#], "\(lines)")
+    }
+
+    @Test("a stream that one of them opens is gone through afterwards")
+    func streams() async {
+        let server = Telling(["1": ["data: 1\n\n"], "2": ["data: 2\n\n", "data: 3\n\n"]])
+        let lines = await run(
+            """
+            base http://a.test
+            let streams = [1, 2].concurrentMap { GET ticks/\\($0) }
+            for await tick in streams[1] { print(tick) }
+            """, over: server)
+        #expect(lines.count == 2 && server.requests.count == 2, "\(lines)")
+    }
+
+    @Test("calls inside calls come to an end")
+    func depth() async {
+        let lines = await run(
+            """
+            var f = { n in n }
+            f = { n in [n].concurrentMap { f($0 + 1) } }
+            f(1)
+            """, over: Taking())
+        #expect(lines.last == "error: calls are nested more than 200 deep", "\(lines)")
     }
 
     @Test(

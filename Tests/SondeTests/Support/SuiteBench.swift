@@ -16,6 +16,8 @@ final class SuiteBench: Sendable {
     final class Heard: Sendable {
         private let state = Lock<[ServedRequest]>([])
 
+        var origin: String { server.origin }
+
         var requests: [ServedRequest] { state.withLock { $0 } }
 
         func add(_ request: ServedRequest) { state.withLock { $0.append(request) } }
