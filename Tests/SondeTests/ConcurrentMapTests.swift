@@ -3,6 +3,7 @@ import Foundation
 import HTTPModel
 import Locking
 import Spawn
+import TestFiles
 import Testing
 
 @Suite("calls side by side, through the program")

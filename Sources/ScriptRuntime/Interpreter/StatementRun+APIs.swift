@@ -48,7 +48,9 @@ extension StatementRun {
             try await use(place.text, at: place.range)
             try await inBlock(showingValues: true) { () async throws(RuntimeError) in try await run(block.body) }
         case .test(let title):
-            defer { change { $0.restoreAllButValues(of: before) } }
+            defer { change { $0.restoreAllButVariables(of: before) } }
+            // What fails in the test is told with its own calls.
+            change { $0.memory.request = nil }
             try await test(title) { () async throws(RuntimeError) in
                 try await inBlock(showingValues: true) { () async throws(RuntimeError) in try await run(block.body) }
             }

@@ -129,7 +129,8 @@ package final class StatementRun: Surroundings {
         var outcome = Outcome(kind, views: views, at: range, in: source)
         outcome.traffic = traffic
         switch kind {
-        case .unmet, .failed, .test(.failed): outcome.lastCall = read { ($0.memory.request, $0.memory.response) }
+        case .unmet, .failed, .test(.failed):
+            outcome.lastCall = read { ($0.memory.request, $0.memory.request == nil ? nil : $0.memory.response) }
         default: break
         }
         tell(outcome)

@@ -118,12 +118,12 @@ extension Session {
         for name in apiNames where name != api.name && others[name] == nil { others[name] = API(named: name) }
     }
 
-    /// The same as another session but for its variables and what the last call left: what was declared and set in between
-    /// is let go.
-    mutating func restoreAllButValues(of former: Session) {
-        let (variables, memory) = (variables, memory)
+    /// The same as another session but for its variables and its count of calls: what was declared, set and answered in
+    /// between is let go.
+    mutating func restoreAllButVariables(of former: Session) {
+        let (variables, traffic) = (variables, memory.traffic)
         self = former
-        (self.variables, self.memory) = (variables, memory)
+        (self.variables, memory.traffic) = (variables, traffic)
     }
 
     /// An API has what a document says, beside what it has already.

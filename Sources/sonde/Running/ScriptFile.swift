@@ -90,6 +90,13 @@ struct ScriptFile: Sendable {
     func line(of range: SourceRange) -> Int { source.lines.location(of: range.lowerBound).line }
 
     static func text(of path: String) throws(UsageError) -> String {
+        var facts = stat()
+        // Opening a pipe of that name would wait for somebody to write to it.
+        if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO, !path.hasPrefix("/dev/fd/"),
+            !path.hasPrefix("/proc/")
+        {
+            throw UsageError("\(path) is no file: it is a pipe")
+        }
         let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
         // Nobody waits for Ctrl-C yet: it ends the program, as it ends any that reads.
         guard let file, let bytes = Interruption.obeyed(while: { try? file.readToEnd() ?? Data() }) else {

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import SystemCalls
 
 /// Programs that scripts start, each run to its end by the shell, with its input and output in files without names, but
@@ -10,6 +11,22 @@ final class ChildPrograms: Sendable {
 
     /// Those that are running now, with those that others start.
     let running = RunningProcesses()
+    private let branches = Lock<[Branch]>([])
+
+    private struct Branch {
+        weak var programs: ChildPrograms?
+    }
+
+    init() {}
+
+    /// Programs of a part of the work, which can end by themselves, and end with all others.
+    init(beside trunk: ChildPrograms) {
+        let branch = Branch(programs: self)
+        trunk.branches.withLock { branches in
+            branches.removeAll { $0.programs == nil }
+            branches.append(branch)
+        }
+    }
 
     /// What the program printed; its errors go where ours go. In the line, `$1`, `$2` and so on are the values.
     func run(
@@ -53,7 +70,10 @@ final class ChildPrograms: Sendable {
     }
 
     /// Ends whatever is running.
-    func endAll() { running.endAll() }
+    func endAll() {
+        running.endAll()
+        for branch in branches.withLock({ $0 }) { branch.programs?.endAll() }
+    }
 
     /// A terminal's Ctrl-C reaches all that a program has started itself, and only who shares the terminal's group may
     /// ask for a password there. Without one, each program gets a group that can be ended as a whole.

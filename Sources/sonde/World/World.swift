@@ -48,12 +48,15 @@ struct World: Sendable {
     private init(branching trunk: World, for console: Console) {
         self.console = console
         meter = nil
-        programs = trunk.programs
+        programs = ChildPrograms(beside: trunk.programs)
         recordings = RunRecordings(pace: .groups)
         log = RecordingLog(console, isQuiet: true)
         connections = Connections(
             branching: trunk.connections, [SecretLearning(console.secrets), requests], log, FixtureTransports(console))
     }
+
+    /// Ends whatever programs are running, those of branches too.
+    func endAllPrograms() { programs.endAll() }
 
     /// Ends what is recorded: writes what waited, and takes out what became a secret later.
     ///

@@ -16,8 +16,6 @@ final class SuiteBench: Sendable {
     final class Heard: Sendable {
         private let state = Lock<[ServedRequest]>([])
 
-        var origin: String { server.origin }
-
         var requests: [ServedRequest] { state.withLock { $0 } }
 
         func add(_ request: ServedRequest) { state.withLock { $0.append(request) } }
@@ -43,6 +41,8 @@ final class SuiteBench: Sendable {
     }
 
     deinit { server.stop() }
+
+    var origin: String { server.origin }
 
     /// The targets that were asked for.
     var targets: [String] { heard.requests.map(\.target) }

@@ -54,10 +54,17 @@ final class CaseListener: Reporter {
     /// What came of all cases, after the script has ended: where it failed outside of its tests, those that did not run are
     /// named.
     func results(after time: Duration, stopped reason: CaseFailure? = nil) -> [CaseResult] {
-        let output = console.kept
+        let (output, requests) = (console.kept, world.requests.value)
         let text = output.text + (output.dropped > 0 ? "\n… \(output.dropped) bytes more" : "")
         return state.withLock { state in
-            if let reason {
+            if let reason, let test = state.test {
+                state.results.append(
+                    CaseResult(
+                        name: CaseName(file: unit.path, row: unit.row?.name, test: test), verdict: .failed,
+                        time: .now - state.began, requests: requests - state.requests,
+                        failures: state.failures + [reason]))
+                state.test = nil
+            } else if let reason {
                 state.isBrokenOutside = true
                 state.outside.append(reason)
             }
@@ -69,7 +76,7 @@ final class CaseListener: Reporter {
                     CaseResult(
                         name: whole,
                         verdict: state.isBrokenOutside ? .failed : state.outside.isEmpty ? .passed : .unmet, time: time,
-                        requests: world.requests.value, failures: state.outside, output: text), at: 0)
+                        requests: requests, failures: state.outside, output: text), at: 0)
             } else if !text.isEmpty, !results.isEmpty {
                 results[0].output = text
             }

@@ -37,7 +37,7 @@ struct LastSuite {
 
     /// Keeps what failed for the next run. Where that cannot be, the next run says so.
     func keep(_ result: SuiteResult) {
-        let names = result.cases.filter(\.hasFailed).map(\.name)
+        let names = result.cases.filter(\.hasFailed).map(\.name.withoutTurn)
         let objects = names.compactMap { name in
             let members = [("file", name.file), ("row", name.row), ("test", name.test)]
             return try? JSONValue.object(
@@ -61,5 +61,14 @@ extension CaseResult {
         case .passed, .skipped: false
         case .unmet, .failed, .notRun: true
         }
+    }
+}
+
+extension CaseName {
+    /// The same case, whichever of several turns it was.
+    var withoutTurn: CaseName {
+        var name = self
+        name.row = row.map { $0.replacing(/(?:, )?turn \d+ of \d+$/, with: "") }.flatMap { $0.isEmpty ? nil : $0 }
+        return name
     }
 }

@@ -46,8 +46,9 @@ struct Suite {
                     ? "no script here has a test: write test \"NAME\" { … } in one, or name a folder: sonde test orders"
                     : "there is no script in \(request.paths.joined(separator: ", ")): a case is a file NAME.apiscript")
         }
+        try Self.check(request.values, for: scripts)
         if let name = request.environment { try Self.require(name, in: scripts) }
-        let table = try request.table.map { (path) throws(UsageError) in try SuiteTable(path) }
+        let table = try request.table.map { (path) throws(UsageError) in try SuiteTable(path, for: scripts) }
         try table?.check(against: scripts, values: request.values)
         let last = request.onlyFailed ? try LastSuite().failed() : nil
         var units: [Unit] = []
@@ -57,12 +58,12 @@ struct Suite {
                 for turn in 1...request.repeats {
                     let row = request.repeats == 1 ? row : SuiteTable.Row(row, turn: turn, of: request.repeats)
                     func isWanted(_ name: CaseName) -> Bool {
-                        request.filter.keeps(name) && last?.contains(name) != false
+                        request.filter.keeps(name) && last?.contains(name.withoutTurn) != false
                     }
                     let file = CaseName(file: script.path, row: row?.name)
                     let tests = script.tests?.filter { isWanted(CaseName(file: script.path, row: row?.name, test: $0)) }
                     // What fails outside of its tests fails the whole script.
-                    let isWhole = last?.contains(file) == true && request.filter.keeps(file)
+                    let isWhole = last?.contains(file.withoutTurn) == true && request.filter.keeps(file)
                     let wanted = isWhole ? script.tests : tests
                     guard wanted.map({ !$0.isEmpty }) ?? isWanted(file) else { continue }
                     units.append(
@@ -85,6 +86,26 @@ struct Suite {
         let mine = try Self.files(of: shard, units, request.balance)
         self.units = units.filter { mine.contains($0.path) }
         isEmptyShard = self.units.isEmpty
+    }
+
+    /// A parameter that no script has is told before anything is sent, and one that is given twice.
+    private static func check(
+        _ values: [(name: String, value: String)], for scripts: [SuiteScript]
+    ) throws(UsageError) {
+        let parameters = scripts.flatMap(\.parameters)
+        for (place, value) in values.enumerated() {
+            guard let parameter = parameters.first(where: { $0.name.text == value.name }) else {
+                let near = nearest(to: value.name, among: parameters.map(\.name.text)).map { ": did you mean \($0)?" }
+                throw UsageError("no script has the parameter “\(value.name)”" + (near ?? ""))
+            }
+            guard !parameter.isSecret else {
+                throw UsageError("\(value.name) is a secret, and others can read a command line: give it a default")
+            }
+            let isTwice = values[..<place].contains { $0.name == value.name }
+            guard !isTwice || parameter.type.text.hasPrefix("[") else {
+                throw UsageError("--set \(value.name) is given twice: leave out one")
+            }
+        }
     }
 
     /// An environment that nobody declares is told before anything is sent.

@@ -12,7 +12,9 @@ struct SuitePaths {
     private static let others: Set = [setup, teardown, Project.scriptName]
 
     /// Whether a path is that of a setup, a teardown or a project.
-    static func isOther(_ path: String) -> Bool { others.contains((path as NSString).lastPathComponent) }
+    static func isOther(_ path: String) -> Bool {
+        others.contains(path.split(separator: "/").last.map(String.init) ?? path)
+    }
 
     /// As they are told.
     private(set) var paths: [String] = []
@@ -32,7 +34,7 @@ struct SuitePaths {
             }
             return try add(pattern: operand)
         }
-        if Self.isFolder(real) { return addFolder(operand == "." ? "" : operand.trimming { $0 == "/" }, real) }
+        if Self.isFolder(real) { return try addFolder(operand == "." ? "" : operand.trimming { $0 == "/" }, real) }
         guard !Self.isOther(operand) else {
             throw UsageError("\(operand) is no case, and runs beside those of its folder: name the folder or a script")
         }
@@ -54,21 +56,25 @@ struct SuitePaths {
 
     /// All below it: the scripts of a folder, then its folders. What is hidden is passed over, and a folder that a link
     /// leads back to is gone through once.
-    private mutating func addFolder(_ path: String, _ real: String) {
+    private mutating func addFolder(_ path: String, _ real: String) throws(UsageError) {
         guard folders.insert(real).inserted else { return }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: real)) ?? []).filter { !$0.hasPrefix(".") }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         var inner: [(String, String)] = []
         for name in names {
             let place = path.isEmpty ? name : "\(path)/\(name)"
-            guard let target = ProjectSearch.real("\(real)/\(name)") else { continue }
+            guard let target = ProjectSearch.real("\(real)/\(name)") else {
+                // A case that is passed over without a word would be green. A name that is not UTF-8 hides what is in it.
+                guard name.hasSuffix(Self.ending) || name.unicodeScalars.contains("\u{FFFD}") else { continue }
+                throw UsageError("\(place) cannot be read: \(String(cString: strerror(errno)))")
+            }
             if Self.isFolder(target) {
                 inner.append((place, target))
             } else if name.hasSuffix(Self.ending), !Self.others.contains(name), seen.insert(target).inserted {
                 paths.append(place)
             }
         }
-        for (path, real) in inner { addFolder(path, real) }
+        for (path, real) in inner { try addFolder(path, real) }
     }
 
     private static func isFolder(_ path: String) -> Bool {
@@ -80,7 +86,7 @@ struct SuitePaths {
 extension String {
     /// Without the last part of its path; `.` where there is no other.
     var folderOfPath: String {
-        let folder = (self as NSString).deletingLastPathComponent
-        return folder.isEmpty ? "." : folder
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == startIndex ? "/" : String(self[..<slash])
     }
 }

@@ -49,6 +49,12 @@ struct SuiteReports {
     private func write(_ text: String, to path: String) -> Bool {
         do {
             try FileManager.default.createDirectory(atPath: path.folderOfPath, withIntermediateDirectories: true)
+            var facts = stat()
+            if stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+                // Nothing takes the place of a device or a pipe.
+                try FileHandle(forWritingTo: URL(fileURLWithPath: path)).write(contentsOf: Data(text.utf8))
+                return true
+            }
             try SafeFile(at: path, mode: 0o644).write(Array(text.utf8), replacing: true)
             return true
         } catch {

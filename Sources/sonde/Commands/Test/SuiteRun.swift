@@ -46,7 +46,7 @@ struct SuiteRun: Sendable {
         }
         let began = ContinuousClock.now
         let executor = request.options.isHermetic ? nil : world.connections.executor
-        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: world.programs.endAll, cases)
+        let outcome = interruption.outcome(on: executor, cleansUp: true, atInterrupt: world.endAllPrograms, cases)
         guard let cases = outcome else {
             console.complain("sonde: interrupted twice: the teardowns were left")
             return .interrupted
@@ -88,7 +88,7 @@ struct SuiteRun: Sendable {
                     continue
                 }
                 switch await beginning(of: unit) {
-                case .failed(let reason, let itsStatus):
+                case .failed(let reason, let itsStatus, _):
                     take(index, Finding(left: unit, .notRun(because: reason), itsStatus))
                     await finish(unit)
                 case .ready(let beginning):
@@ -155,9 +155,9 @@ extension SuiteRun {
         guard let path = SuiteFolders.script(SuitePaths.setup, in: folder) else { return .ready(beginning) }
         let (found, left) = await run(path, from: beginning)
         guard let left, found.status == .done else {
-            let failure = found.results.first?.failures.first
+            let failure = found.results.lazy.compactMap(\.failures.first).first
             let place = failure.map { "\($0.file):\($0.line):\($0.column): \($0.message)" } ?? "it did not end"
-            return .failed("\(path) failed: \(place)", found.status == .done ? .failed : found.status)
+            return .failed("\(path) failed: \(place)", found.status == .done ? .failed : found.status, left)
         }
         return .ready(left)
     }
@@ -165,7 +165,7 @@ extension SuiteRun {
     /// After the last script of a folder its teardown runs, whatever has failed, from what the setup left.
     private func finish(_ unit: Suite.Unit) async {
         for folder in unit.folders.reversed() where folders.leave(folder) {
-            guard case .ready(let beginning)? = folders.state(of: folder),
+            guard let beginning = folders.state(of: folder)?.left,
                 let path = SuiteFolders.script(SuitePaths.teardown, in: folder)
             else { continue }
             // Ctrl-C does not reach a task of its own.
@@ -218,7 +218,7 @@ extension SuiteRun {
             let titles = Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.title) })
             run.skips = { statement in titles[statement.range].map { !tests.contains($0) } ?? false }
         }
-        let left = await Self.within(request.timeout) { [run, session] in await run.run(in: session) }
+        let left = await Self.within(request.timeout, world.programs) { [run, session] in await run.run(in: session) }
         world.recordings.finish()
         guard let left else {
             if Task.isCancelled { return (Finding(left: unit, .notRun(because: "interrupted")), nil) }
@@ -266,27 +266,52 @@ extension SuiteRun {
         return try options.settings(in: world, console)
     }
 
-    /// The work's end, or nil where it takes longer, or is cancelled.
+    /// The work's end, or nil where it takes longer, or is cancelled. What computes, and programs that it waits for, end
+    /// with it: the clock has a thread of its own.
     private static func within<Result: Sendable>(
-        _ limit: Duration, _ work: @escaping @Sendable () async -> Result
+        _ limit: Duration, _ programs: ChildPrograms, _ work: @escaping @Sendable () async -> Result
     ) async -> Result? {
-        await withTaskGroup(of: Result?.self) { group in
-            group.addTask { await work() }
-            group.addTask {
-                try? await Task.sleep(for: limit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
+        let isOver = Over()
+        let task = Task { await work() }
+        let stop = DispatchWorkItem {
+            isOver.set()
+            task.cancel()
+            programs.endAll()
         }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds, execute: stop)
+        let result = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        stop.cancel()
+        return isOver.isSet ? nil : result
     }
+}
+
+/// Whether the time of a script is over.
+private final class Over: Sendable {
+    private let state = Lock(false)
+
+    var isSet: Bool { state.withLock { $0 } }
+
+    func set() { state.withLock { $0 = true } }
 }
 
 /// The folders of a suite: what their setups left, and how many scripts are still to come.
 final class FolderStates: Sendable {
     enum State: Sendable {
         case ready(Beginning)
-        case failed(String, ExitStatus)
+        /// Why, and what its setup left all the same; nil where it did not begin, or did not end.
+        case failed(String, ExitStatus, Beginning?)
+
+        /// What its teardown begins with.
+        var left: Beginning? {
+            switch self {
+            case .ready(let beginning): beginning
+            case .failed(_, _, let beginning): beginning
+            }
+        }
     }
 
     private struct Facts {

@@ -80,10 +80,12 @@ struct SuiteScreen: Sendable {
 extension CaseResult {
     /// Where, what, what to write instead, with the request and the head of its answer.
     fileprivate var told: String {
-        if case .notRun(let reason) = verdict { return "not run: \(name.text): \(reason)" }
+        if case .notRun(let reason) = verdict {
+            return "not run: \(Printable.text(name.text)): \(Printable.text(reason))"
+        }
         return failures.map { failure in
-            let title = [name.row, name.test].compactMap(\.self).joined(separator: " › ")
-            var lines = [failure.place + (title.isEmpty ? "" : ": \(title)")]
+            let title = Printable.text([name.row, name.test].compactMap(\.self).joined(separator: " › "))
+            var lines = [Printable.text(failure.place) + (title.isEmpty ? "" : ": \(title)")]
             lines += failure.message.split(separator: "\n").map { "  \($0)" }
             if let advice = failure.advice { lines += advice.split(separator: "\n").map { "  \($0)" } }
             if let request = failure.request { lines += request.split(separator: "\n").map { "    \($0)" } }

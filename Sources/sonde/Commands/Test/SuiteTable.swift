@@ -4,6 +4,7 @@ import JSONModel
 import ModelDecoding
 import OptionTable
 import PlainText
+import Redaction
 import ScriptRuntime
 import ScriptSyntax
 
@@ -14,9 +15,14 @@ struct SuiteTable {
         let name: String
         private let object: JSONValue?
 
-        fileprivate init(_ object: JSONValue, number: Int) {
+        /// A value that may be a secret names nothing.
+        fileprivate init(_ object: JSONValue, number: Int, hiding secrets: Set<String>) {
             self.object = object
-            let first = object.members.first.map { $0.value.words.joined(separator: ", ") } ?? ""
+            let first =
+                object.members.first.flatMap { member in
+                    let isSecret = secrets.contains(member.name) || SensitiveName.ofMember(Array(member.name.utf8))
+                    return isSecret ? nil : member.value.words.joined(separator: ", ")
+                } ?? ""
             name = first.isEmpty ? "row \(number)" : "row \(number): \(first.prefix(60))"
         }
 
@@ -37,8 +43,9 @@ struct SuiteTable {
     let rows: [Row]
     private let path: String
 
-    init(_ path: String) throws(UsageError) {
+    init(_ path: String, for scripts: [SuiteScript]) throws(UsageError) {
         self.path = path
+        let secrets = Set(scripts.flatMap(\.parameters).filter(\.isSecret).map(\.name.text))
         guard let data = FileManager.default.contents(atPath: path) else { throw UsageError("\(path) cannot be read") }
         let document: JSONDocument
         let format = try Self.format(of: path)
@@ -54,7 +61,10 @@ struct SuiteTable {
             guard element.kind == .object else {
                 throw UsageError("\(path):\(element.position): a row is an object, as {\"id\": 1}")
             }
-            rows.append(Row(element, number: rows.count + 1))
+            guard Set(element.members.map(\.name)).count == element.members.count else {
+                throw UsageError("\(path):\(element.position): a column is there twice: leave one out")
+            }
+            rows.append(Row(element, number: rows.count + 1, hiding: secrets))
         }
         guard !rows.isEmpty else { throw UsageError("\(path) has no rows") }
         self.rows = rows
