@@ -30,7 +30,7 @@ struct ConcurrentMapTests {
             try SuiteBench(["calls.apiscript": apis.joined() + script]), try SuiteBench([:]), try SuiteBench([:]),
         ]
         let outcome = try benches[0].run(
-            "replay", "calls.apiscript", "--quiet",
+            "replay", "calls.apiscript",
             with: [
                 "SERVER_A": benches[0].origin, "SERVER_B": benches[1].origin, "SERVER_C": benches[2].origin,
                 "KEY_A": "key-of-a-1f3", "KEY_B": "key-of-b-7c2", "KEY_C": "key-of-c-9d4",
@@ -78,8 +78,8 @@ struct ConcurrentMapTests {
         let bench = try SuiteBench([
             "ticks.apiscript": """
             base \\(env.SERVER)
-            let streams = [1, 2].concurrentMap { GET ticks/\\($0) }
-            for await tick in streams[1] { print(tick) }
+            let streams = [1, 2].concurrentMap { (GET ticks/\\($0)) }
+            for tick in streams[1] { print(tick) }
             """
         ]) { request in
             var headers = HeaderFields()
@@ -87,7 +87,7 @@ struct ConcurrentMapTests {
             return ServedResponse(
                 Status(200), headers: headers, body: Data("data: {\"path\": \"\(request.path)\"}\n\n".utf8))
         }
-        let live = try bench.run("replay", "ticks.apiscript", "--quiet", "--record", "Recordings")
+        let live = try bench.run("replay", "ticks.apiscript", "--record", "Recordings")
         #expect(live.status == 0 && live.output.contains("/ticks/2"), "\(live)")
         let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder.url.path + "/Recordings")
         #expect(names.contains { $0.contains("2") }, "\(names)")
@@ -97,7 +97,7 @@ struct ConcurrentMapTests {
     func interruption() throws {
         let hand = Hand()
         let bench = try SuiteBench([
-            "slow.apiscript": "base \\(env.SERVER)\n(1...100).concurrentMap { GET slow/\\($0) }\n"
+            "slow.apiscript": "base \\(env.SERVER)\n(1...100).concurrentMap { (GET slow/\\($0)) }\n"
         ]) { request in
             if request.path == "/slow/8" { hand.press() }
             return ServedResponse(Status(200), delay: .seconds(2))

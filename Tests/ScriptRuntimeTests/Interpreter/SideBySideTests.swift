@@ -183,8 +183,8 @@ struct SideBySideTests {
         let lines = await run(
             """
             base http://a.test
-            let streams = [1, 2].concurrentMap { GET ticks/\\($0) }
-            for await tick in streams[1] { print(tick) }
+            let streams = [1, 2].concurrentMap { (GET ticks/\\($0)) }
+            for tick in streams[1] { print(tick) }
             """, over: server)
         #expect(lines.count == 2 && server.requests.count == 2, "\(lines)")
     }
