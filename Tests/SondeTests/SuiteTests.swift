@@ -103,7 +103,7 @@ struct SuiteTests {
             "a.apiscript": Self.begin + "GET gone\ntest \"one\" { GET never }\n",
             "b.apiscript": "let = 3\n", "c.apiscript": Self.begin + "GET c\n",
         ])
-        let outcome = try bench.run("test", ".")
+        let outcome = try bench.run("test", ".", "--jobs", "1")
         #expect(bench.targets == ["/gone", "/c"])
         #expect(outcome.status == 3, "\(outcome)")
         #expect(outcome.errors.contains("not run: a.apiscript › one"), "\(outcome.errors)")
@@ -205,7 +205,7 @@ struct SuiteTests {
             "rows.csv": "\u{feff}id,note\r\n1,\"a \"\"b\"\"\"\r\n2,\r\n", "rows.jsonl": "{\"id\": 7}\n{\"id\": 8}\n",
             "wrong.csv": "id,noet\n1,x\n", "odd.csv": "id,note\n1,x\ny,z\n",
         ])
-        let outcome = try bench.run("test", "order.apiscript", "--data", "rows.csv")
+        let outcome = try bench.run("test", "order.apiscript", "--data", "rows.csv", "--jobs", "1")
         #expect(outcome.status == 0, "\(outcome)")
         #expect(bench.targets == ["/orders/1?note=a%20%22b%22", "/orders/2?note=none"], "\(bench.targets)")
         let list = try bench.run("test", "order.apiscript", "--data", "rows.jsonl", "--list")
