@@ -71,7 +71,7 @@ final class Console: Sendable {
         }
         state.withLock { state in
             state.output += bytes
-            if state.output.count >= Self.pieceSize || showsProgress { Self.flush(&state) }
+            if state.output.count >= Self.pieceSize || showsProgress { flush(&state) }
         }
     }
 
@@ -90,7 +90,7 @@ final class Console: Sendable {
         let bytes = Array((secrets.masked(text) + "\n").utf8)
         if limit != nil { return add(bytes) }
         state.withLock { state in
-            Self.flush(&state)
+            flush(&state)
             Self.write(bytes, to: STDERR_FILENO)
         }
     }
@@ -125,13 +125,11 @@ final class Console: Sendable {
 
     /// Writes what was gathered, if there is any.
     func settle() {
-        guard limit == nil else { return }
-        state.withLock { if !$0.output.isEmpty { Self.flush(&$0) } }
+        state.withLock { if !$0.output.isEmpty { flush(&$0) } }
     }
 
     func flush() {
-        guard limit == nil else { return }
-        state.withLock { Self.flush(&$0) }
+        state.withLock { flush(&$0) }
     }
 
     /// The end: how standard output took what was shown. It is told where it could not.
@@ -142,25 +140,26 @@ final class Console: Sendable {
 
     /// As ``flush()``, but not if somebody is stuck in the middle of writing.
     func flushIfPossible() {
-        guard limit == nil else { return }
-        _ = state.withLockIfAvailable { Self.flush(&$0) }
+        _ = state.withLockIfAvailable { flush(&$0) }
     }
 }
 
 extension Console {
     private static let pieceSize = 64 << 10
 
-    private static func flush(_ state: inout State) {
+    /// Writes what was gathered, unless it is to be kept.
+    private func flush(_ state: inout State) {
+        guard limit == nil else { return }
         if state.hasProgress {
-            write(Array("\r\u{1b}[K".utf8), to: STDERR_FILENO)
+            Self.write(Array("\r\u{1b}[K".utf8), to: STDERR_FILENO)
             state.hasProgress = false
         }
         guard !state.output.isEmpty else { return }
         defer { state.output.removeAll(keepingCapacity: true) }
-        guard state.failure == nil, let failure = write(state.output, to: STDOUT_FILENO) else { return }
+        guard state.failure == nil, let failure = Self.write(state.output, to: STDOUT_FILENO) else { return }
         state.failure = failure
         let reason = String(cString: strerror(failure))
-        write(Array("sonde: standard output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
+        Self.write(Array("sonde: standard output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
     }
 
     /// Writes all of it; the system's number where it cannot. Whoever closes the pipe ends the program, as it would any

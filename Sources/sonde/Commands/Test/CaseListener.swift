@@ -22,23 +22,25 @@ final class CaseListener: Reporter {
         var outside: [CaseFailure] = []
         var isBrokenOutside = false
         var results: [CaseResult] = []
-        var titles: [String: Int] = [:]
     }
 
     private let unit: Suite.Unit
     private let world: World
     private let console: Console
     private let state = Lock(State())
+    /// What the tests of the script are called, by the places of their titles.
+    private let titles: [SourceRange: String]
 
-    init(_ unit: Suite.Unit, _ world: World, _ console: Console) {
+    init(_ unit: Suite.Unit, _ titles: [SourceRange: String], _ world: World, _ console: Console) {
         self.unit = unit
+        self.titles = titles
         self.world = world
         self.console = console
     }
 
     func heard(_ outcome: Outcome, in session: Session) throws(RuntimeError) {
         switch outcome.kind {
-        case .test(.began(let title)): begin(title)
+        case .test(.began(let title)): begin(name(of: outcome, title))
         case .test(.ended(_, let passed)): end(passed: passed)
         case .unmet, .failed, .test(.failed): fail(outcome)
         case .printed(let line): console.show(line)
@@ -81,10 +83,7 @@ final class CaseListener: Reporter {
                 results[0].output = text
             }
             for name in unit.names where unit.tests != nil && !hasRun.contains(name) {
-                let result = CaseResult(
-                    name: name, verdict: .notRun(because: "the script failed before it"), time: .zero, requests: 0,
-                    failures: [], output: "")
-                results.append(result)
+                results.append(CaseResult(name: name, verdict: .notRun(because: "the script failed before it")))
             }
             return results
         }
@@ -94,12 +93,17 @@ final class CaseListener: Reporter {
 extension CaseListener {
     private var renderer: Renderer { Renderer.replay.hiding(with: console.secrets.mask) }
 
+    /// What a test is called. One of a script that is replayed has no place here, and a number if its title is taken.
+    private func name(of outcome: Outcome, _ title: String) -> String {
+        if outcome.source.name == unit.path, let known = titles[outcome.range] { return known }
+        let taken = Set(titles.values).union(state.withLock { $0.results.compactMap(\.name.test) })
+        return title.numberedUntilFree(among: taken)
+    }
+
     private func begin(_ title: String) {
         let requests = world.requests.value
         state.withLock { state in
-            state.titles[title, default: 0] += 1
-            let count = state.titles[title] ?? 1
-            state.test = count == 1 ? title : "\(title) (\(count))"
+            state.test = title
             (state.began, state.requests, state.failures, state.isBroken) = (.now, requests, [], false)
         }
     }
@@ -112,7 +116,7 @@ extension CaseListener {
                 CaseResult(
                     name: CaseName(file: unit.path, row: unit.row?.name, test: test),
                     verdict: passed ? .passed : state.isBroken ? .failed : .unmet, time: .now - state.began,
-                    requests: requests - state.requests, failures: state.failures, output: ""))
+                    requests: requests - state.requests, failures: state.failures))
             state.test = nil
         }
     }
@@ -169,5 +173,17 @@ extension Outcome {
             return response.status
         default: return nil
         }
+    }
+}
+
+extension String {
+    /// The title itself, or with the first number that makes it another: `a page (2)`.
+    fileprivate func numberedUntilFree(among taken: Set<String>) -> String {
+        var (name, number) = (self, 1)
+        while taken.contains(name) {
+            number += 1
+            name = "\(self) (\(number))"
+        }
+        return name
     }
 }

@@ -49,10 +49,10 @@ struct Suite {
         try Self.check(request.values, for: scripts)
         if let name = request.environment { try Self.require(name, in: scripts) }
         let table = try request.table.map { (path) throws(UsageError) in try SuiteTable(path, for: scripts) }
-        try table?.check(against: scripts, values: request.values)
         let last = request.onlyFailed ? try LastSuite().failed() : nil
         var units: [Unit] = []
         for script in scripts where only?.contains(script.path) != false {
+            let folders = SuiteFolders.folders(above: script.path)
             let rows = table.map { $0.rows.map(Optional.some) } ?? [nil]
             for row in rows {
                 for turn in 1...request.repeats {
@@ -66,11 +66,7 @@ struct Suite {
                     let isWhole = last?.contains(file.withoutTurn) == true && request.filter.keeps(file)
                     let wanted = isWhole ? script.tests : tests
                     guard wanted.map({ !$0.isEmpty }) ?? isWanted(file) else { continue }
-                    units.append(
-                        Unit(
-                            path: script.path, row: row, tests: wanted,
-                            folders: SuiteFolders.folders(above: script.path))
-                    )
+                    units.append(Unit(path: script.path, row: row, tests: wanted, folders: folders))
                 }
             }
         }
@@ -161,7 +157,8 @@ struct SuiteScript {
         real = ProjectSearch.real(path) ?? path
         hasErrors = file.parsed.hasErrors
         parameters = file.parameters
-        tests = file.tests.isEmpty ? nil : file.tests.map(\.title)
+        let tests = file.tests.map(\.text)
+        self.tests = tests.isEmpty ? nil : tests
         replayed = file.replayed
         environments = file.parsed.script.statements.flatMap { statement -> [String] in
             switch statement.kind {
@@ -189,22 +186,23 @@ extension ScriptFile {
         return replayed
     }
 
-    /// Its tests with their titles, each of which is told once: a second one has its number.
-    var tests: [(title: String, range: SourceRange)] {
+    /// What its tests are called, by the places of their titles and in their order: a second one of a title has its
+    /// number.
+    var tests: [Name] {
         var counts: [String: Int] = [:]
         return parsed.script.statements.compactMap { statement in
-            guard let title = statement.title else { return nil }
-            counts[title, default: 0] += 1
-            let count = counts[title] ?? 1
-            return (count == 1 ? title : "\(title) (\(count))", statement.range)
+            guard var title = statement.title else { return nil }
+            counts[title.text, default: 0] += 1
+            if let count = counts[title.text], count > 1 { title.text += " (\(count))" }
+            return title
         }
     }
 }
 
 extension Statement {
     /// The title of a test.
-    var title: String? {
+    var title: Name? {
         guard case .scoped(let block) = kind, case .test(let title) = block.kind else { return nil }
-        return title.text
+        return title
     }
 }

@@ -35,7 +35,7 @@ enum SuiteFolders {
 
     /// A script of a folder, by its path as it is told; nil where there is none.
     static func script(_ name: String, in folder: String) -> String? {
-        let path = folder == "." ? name : "\(folder)/\(name)"
+        let path = name.path(in: folder)
         return access(path, F_OK) == 0 ? path : nil
     }
 

@@ -34,7 +34,7 @@ struct SuitePaths {
             }
             return try add(pattern: operand)
         }
-        if Self.isFolder(real) { return try addFolder(operand == "." ? "" : operand.trimming { $0 == "/" }, real) }
+        if Self.isFolder(real) { return try addFolder(operand == "." ? "." : operand.trimming { $0 == "/" }, real) }
         guard !Self.isOther(operand) else {
             throw UsageError("\(operand) is no case, and runs beside those of its folder: name the folder or a script")
         }
@@ -62,7 +62,7 @@ struct SuitePaths {
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         var inner: [(String, String)] = []
         for name in names {
-            let place = path.isEmpty ? name : "\(path)/\(name)"
+            let place = name.path(in: path)
             guard let target = ProjectSearch.real("\(real)/\(name)") else {
                 // A case that is passed over without a word would be green. A name that is not UTF-8 hides what is in it.
                 guard name.hasSuffix(Self.ending) || name.unicodeScalars.contains("\u{FFFD}") else { continue }
@@ -77,13 +77,16 @@ struct SuitePaths {
         for (path, real) in inner { try addFolder(path, real) }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool {
         var facts = stat()
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 }
 
 extension String {
+    /// A name in a folder, as it is told.
+    func path(in folder: String) -> String { folder == "." ? self : "\(folder)/\(self)" }
+
     /// Without the last part of its path; `.` where there is no other.
     var folderOfPath: String {
         guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }

@@ -55,7 +55,7 @@ struct SuiteRun: Sendable {
         result.coverage = witness?.coverage
         var status = SuiteReports(report: request.report, junit: request.junit, console: console).write(result)
         if result.coverage?.fitsAnything == false { status = status.worst(.unmet) }
-        screen.end(result, cases.status)
+        screen.end(result)
         (try? LastSuite())?.keep(result)
         return status.worst(cases.status)
     }
@@ -94,7 +94,7 @@ struct SuiteRun: Sendable {
                 case .ready(let beginning):
                     screen.begin(unit)
                     group.addTask {
-                        let found = await run(unit, from: beginning)
+                        let found = await run(unit, from: beginning).found
                         await finish(unit)
                         return (index, found)
                     }
@@ -156,7 +156,7 @@ extension SuiteRun {
         let (found, left) = await run(path, from: beginning)
         guard let left, found.status == .done else {
             let failure = found.results.lazy.compactMap(\.failures.first).first
-            let place = failure.map { "\($0.file):\($0.line):\($0.column): \($0.message)" } ?? "it did not end"
+            let place = failure.map { "\($0.place): \($0.message)" } ?? "it did not end"
             return .failed("\(path) failed: \(place)", found.status == .done ? .failed : found.status, left)
         }
         return .ready(left)
@@ -176,28 +176,26 @@ extension SuiteRun {
 
     /// A setup or a teardown, and what it leaves.
     private func run(_ path: String, from beginning: Beginning) async -> (found: Finding, left: Beginning?) {
-        await run(Suite.Unit(path: path, row: nil, tests: nil, folders: []), from: beginning, isSelected: false)
+        await run(Suite.Unit(path: path, row: nil, tests: nil, folders: []), from: beginning)
     }
 
-    private func run(_ unit: Suite.Unit, from beginning: Beginning) async -> Finding {
-        await run(unit, from: beginning, isSelected: true).found
-    }
-
-    private func run(
-        _ unit: Suite.Unit, from beginning: Beginning, isSelected: Bool
-    ) async -> (found: Finding, left: Beginning?) {
+    private func run(_ unit: Suite.Unit, from beginning: Beginning) async -> (found: Finding, left: Beginning?) {
         let console = Console(keeping: Self.mostOutput, hiding: console.secrets)
         let world = beginning.world.branch(for: console)
-        let listener = CaseListener(unit, world, console)
         let began = ContinuousClock.now
-        func stopped(_ failure: CaseFailure, _ status: ExitStatus) -> (Finding, Beginning?) {
+        func stopped(
+            _ listener: CaseListener, _ failure: CaseFailure, _ status: ExitStatus
+        ) -> (Finding, Beginning?) {
             (Finding(results: listener.results(after: .now - began, stopped: failure), status: status), nil)
         }
         let script: ScriptFile
         do throws(UsageError) { script = try ScriptFile(reading: unit.path) } catch {
-            return stopped(CaseFailure(error.description, in: unit.path), .wrongUsage)
+            let listener = CaseListener(unit, [:], world, console)
+            return stopped(listener, CaseFailure(error.description, in: unit.path), .wrongUsage)
         }
-        if let failure = fault(of: script, after: beginning.setups) { return stopped(failure, .unsound) }
+        let titles = Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.text) })
+        let listener = CaseListener(unit, titles, world, console)
+        if let failure = fault(of: script, after: beginning.setups) { return stopped(listener, failure, .unsound) }
         var session = beginning.session
         do throws(UsageError) {
             session.goOn(with: try settings(for: unit, world, console))
@@ -205,7 +203,7 @@ extension SuiteRun {
             let own = values.filter { value in script.parameters.contains { $0.name.text == value.name } }
             try await ScriptParameters([script]).give(own, to: &session, of: script, console)
         } catch {
-            return stopped(CaseFailure(error.description, in: unit.path), .wrongUsage)
+            return stopped(listener, CaseFailure(error.description, in: unit.path), .wrongUsage)
         }
         let account = RunProgress(script)
         var run = ScriptRun(
@@ -214,9 +212,10 @@ extension SuiteRun {
                 allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts),
             reporter: listener, account: account, console: console)
         run.environment = session.environment == nil ? request.environment : nil
-        if isSelected, let tests = unit.tests {
-            let titles = Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.title) })
-            run.skips = { statement in titles[statement.range].map { !tests.contains($0) } ?? false }
+        if let tests = unit.tests {
+            run.skips = { statement in
+                statement.title.flatMap { titles[$0.range] }.map { !tests.contains($0) } ?? false
+            }
         }
         let left = await Self.within(request.timeout, world.programs) { [run, session] in await run.run(in: session) }
         world.recordings.finish()
@@ -228,7 +227,7 @@ extension SuiteRun {
                 "it took longer than \(request.timeout.written), and was in: \(line)",
                 advice: "give it more: --timeout 10m", in: unit.path,
                 line: waiting.source.lines.location(of: waiting.place.lowerBound).line)
-            return stopped(failure, .failed)
+            return stopped(listener, failure, .failed)
         }
         let facts = account.facts
         if case .cancelled? = facts.failure?.kind { return (Finding(left: unit, .notRun(because: "interrupted")), nil) }

@@ -48,7 +48,7 @@ struct SuiteScreen: Sendable {
     }
 
     /// What failed, and the last line.
-    func end(_ result: SuiteResult, _ status: ExitStatus) {
+    func end(_ result: SuiteResult) {
         let failed = result.cases.filter(\.hasFailed)
         for each in failed.prefix(Self.most) { console.complain(each.told) }
         if failed.count > Self.most { console.complain("… \(failed.count - Self.most) more") }

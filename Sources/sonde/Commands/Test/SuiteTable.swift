@@ -68,6 +68,7 @@ struct SuiteTable {
         }
         guard !rows.isEmpty else { throw UsageError("\(path) has no rows") }
         self.rows = rows
+        try check(against: scripts)
     }
 
     private static func format(of path: String) throws(UsageError) -> BodyFormat {
@@ -80,7 +81,7 @@ struct SuiteTable {
     }
 
     /// Refuses what no script can read, before anything is sent: columns that are nobody's parameter, values of another type.
-    func check(against scripts: [SuiteScript], values: [(name: String, value: String)]) throws(UsageError) {
+    private func check(against scripts: [SuiteScript]) throws(UsageError) {
         let types = TypeReader(models: ModelCatalogue(interpreter: .none))
         var readers: [String: [ParameterType]] = [:]
         for parameter in scripts.flatMap(\.parameters) {

@@ -15,13 +15,14 @@ struct SuiteWatch {
     }
 
     /// Until Ctrl-C.
-    func run(_ interruption: Interruption) -> ExitStatus {
-        var only: Set<String>?
+    func run(_ suite: Suite, _ interruption: Interruption) -> ExitStatus {
+        var (next, only): (Suite?, Set<String>?) = (suite, nil)
         while true {
             if Window.isCapable { console.write(Array("\u{1b}[H\u{1b}[2J".utf8)) }
             console.flush()
             do throws(UsageError) {
-                let suite = try Suite(request, console, only: only)
+                let suite = if let next { next } else { try Suite(request, console, only: only) }
+                next = nil
                 let status = try SuiteRun(request, suite, console).run(interruption)
                 if status == .interrupted { return status }
             } catch {
@@ -31,9 +32,9 @@ struct SuiteWatch {
             // What a run has written itself is no reason for the next.
             var changed = changes().filter(Self.isSource)
             if changed.isEmpty {
-                let next = interruption.outcome(on: nil, atInterrupt: {}, nextChange)
-                guard let next, !next.isEmpty else { return .interrupted }
-                changed = next
+                let noted = interruption.outcome(on: nil, atInterrupt: {}, nextChange)
+                guard let noted, !noted.isEmpty else { return .interrupted }
+                changed = noted
             }
             let scripts = changed.filter { $0.hasSuffix(SuitePaths.ending) && !SuitePaths.isOther($0) }
             only = scripts.count == changed.count ? scripts : nil
@@ -55,7 +56,7 @@ struct SuiteWatch {
         for (folder, watch) in watches {
             switch watch.change() {
             case .nothing: break
-            case .files(let names): changed.formUnion(names.map { folder == "." ? $0 : "\(folder)/\($0)" })
+            case .files(let names): changed.formUnion(names.map { $0.path(in: folder) })
             case .anything: changed.insert(folder)
             }
         }
@@ -76,17 +77,13 @@ struct SuiteWatch {
     /// These folders and those of these files, with all folders in them but the hidden ones, up to as many as can be watched.
     private static func folders(_ paths: [String]) -> [String] {
         var found: [String] = []
-        var waiting = paths.map { path in
-            var facts = stat()
-            let isFolder = stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
-            return isFolder ? path : path.folderOfPath
-        }
+        var waiting = paths.map { SuitePaths.isFolder($0) ? $0 : $0.folderOfPath }
         while let folder = waiting.popLast(), found.count < mostFolders {
             guard !found.contains(folder) else { continue }
             found.append(folder)
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names where !name.hasPrefix(".") && name != "node_modules" {
-                let path = folder == "." ? name : "\(folder)/\(name)"
+                let path = name.path(in: folder)
                 var facts = stat()
                 if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR { waiting.append(path) }
             }
