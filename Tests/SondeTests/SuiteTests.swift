@@ -53,6 +53,21 @@ struct SuiteTests {
                 """)
     }
 
+    @Test("a folder is the same from wherever it is named, and a second test of a title is filtered by its number")
+    func naming() throws {
+        let bench = try SuiteBench([
+            "in/a.apiscript": Self.begin + "test \"x\" { GET first }\ntest \"x\" { GET second }\n"
+        ])
+        let place = bench.folder.url.path
+        for path in ["in", "in/", "./in", "\(place)/in", "\(place)/in//"] {
+            #expect(try bench.run("test", path).status == 0, "\(path)")
+        }
+        #expect(bench.targets.count == 10)
+        let second = try bench.run("test", "in", "--filter", "x (2)", "--json")
+        #expect(bench.targets.suffix(1) == ["/second"] && bench.targets.count == 11)
+        #expect(second.output.contains(#""test":"x (2)","verdict":"passed""#) && second.status == 0, "\(second)")
+    }
+
     @Test("without a path the scripts with a test are run, and nothing else that lies there is sent")
     func withoutPath() throws {
         let bench = try SuiteBench([

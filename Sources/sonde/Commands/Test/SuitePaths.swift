@@ -34,7 +34,7 @@ struct SuitePaths {
             }
             return try add(pattern: operand)
         }
-        if Self.isFolder(real) { return try addFolder(operand == "." ? "." : operand.trimming { $0 == "/" }, real) }
+        if Self.isFolder(real) { return try addFolder(operand.withoutLastSlashes, real) }
         guard !Self.isOther(operand) else {
             throw UsageError("\(operand) is no case, and runs beside those of its folder: name the folder or a script")
         }
@@ -85,7 +85,16 @@ struct SuitePaths {
 
 extension String {
     /// A name in a folder, as it is told.
-    func path(in folder: String) -> String { folder == "." ? self : "\(folder)/\(self)" }
+    func path(in folder: String) -> String {
+        folder == "." ? self : folder.hasSuffix("/") ? folder + self : "\(folder)/\(self)"
+    }
+
+    /// The path of a folder; that of all is `/`.
+    fileprivate var withoutLastSlashes: String {
+        var path = self[...]
+        while path.utf8.count > 1, path.hasSuffix("/") { path = path.dropLast() }
+        return String(path)
+    }
 
     /// Without the last part of its path; `.` where there is no other.
     var folderOfPath: String {
