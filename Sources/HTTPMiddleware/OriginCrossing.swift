@@ -10,7 +10,7 @@ extension Request {
         guard !trace.isIn(url.absoluteString) else {
             throw RedirectRefusal("its Location would carry a secret to another origin")
         }
-        return withheld.eachOnce()
+        return withheld.eachNameOnce()
     }
 
     private mutating func dropQueryItems(_ trace: SecretTrace) throws(RedirectRefusal) -> [String] {

@@ -114,8 +114,7 @@ struct ArchiveEndpoint {
 
     /// The names of the forms' fields, in the order of their first use.
     private var formNames: [String] {
-        var seen: Set<String> = []
-        return forms.flatMap { $0.map(\.name) }.filter { seen.insert($0).inserted }
+        forms.flatMap { $0.map(\.name) }.eachOnce()
     }
 }
 

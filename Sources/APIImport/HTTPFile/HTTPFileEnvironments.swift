@@ -1,5 +1,6 @@
 import APIDocuments
 import JSONModel
+import PlainText
 
 /// What stands beside a file of requests: variables by environment, and the names of those that are kept secret.
 struct HTTPFileEnvironments {
@@ -37,10 +38,7 @@ struct HTTPFileEnvironments {
     }
 
     /// The names, each once, in their order.
-    var names: [String] {
-        var seen: Set<String> = []
-        return environments.flatMap(\.values).map(\.name).filter { seen.insert($0).inserted }
-    }
+    var names: [String] { environments.flatMap(\.values).map(\.name).eachOnce() }
 
     func value(of name: String, in environment: Environment) -> String? {
         environment.values.last { $0.name == name }?.value

@@ -30,7 +30,7 @@ extension Request {
             belongings = []
             leftBehind[origin, default: []] += secrets
         }
-        return left.eachOnce()
+        return left.eachNameOnce()
     }
 
     /// Removes the keys for good, but keeps what is known about their values. A missing secret is no longer needed.
@@ -79,7 +79,7 @@ extension HeaderField {
 
 extension [String] {
     /// Each name once, whatever its case, in order.
-    package func eachOnce() -> [String] {
+    package func eachNameOnce() -> [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0.lowercased()).inserted }
     }

@@ -1,6 +1,7 @@
 import APIDocuments
 import Foundation
 import HTTPModel
+import PlainText
 import ScriptExpressions
 import ScriptSyntax
 

@@ -28,7 +28,7 @@ extension Settings {
         let names =
             keys.filter { isParked($0.owner) }.map(\.key.name) + headers.filter { isParked($0.owner) }.map(\.name)
             + (isParked(certificate) ? ["client certificate"] : [])
-        return names.eachOnce()
+        return names.eachNameOnce()
     }
 
     private func isParked(_ owner: SecretOwner?) -> Bool { owner?.allows(place, at: base?.origin) == false }

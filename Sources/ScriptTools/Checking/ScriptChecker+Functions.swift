@@ -178,8 +178,7 @@ extension ScriptChecker {
     }
 
     private static func list(_ entries: [FunctionEntry]) -> String {
-        var seen: Set<String> = []
-        return entries.map(\.signature).filter { seen.insert($0).inserted }.joined(separator: ", ")
+        entries.map(\.signature).eachOnce().joined(separator: ", ")
     }
 }
 

@@ -34,11 +34,7 @@ package enum HelpTopics {
     }
 
     /// The names that can be asked for, each once, in order.
-    package static let names: [String] = {
-        var seen: Set<String> = []
-        let all = (language + functions).map(\.name) + groups.map(\.name)
-        return all.filter { seen.insert($0).inserted }
-    }()
+    package static let names: [String] = ((language + functions).map(\.name) + groups.map(\.name)).eachOnce()
 }
 
 extension HelpTopics {

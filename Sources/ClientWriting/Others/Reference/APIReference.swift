@@ -87,20 +87,12 @@ struct APIReference {
         var examples: [String: [ClientExample]] = [:]
         for example in api.examples { examples[example.endpoint, default: []].append(example) }
         let names = api.endpoints.map { $0.groups.joined(separator: ".") }
-        for name in names.unique {
+        for name in names.eachOnce() {
             let own = zip(api.endpoints, names).filter { $0.1 == name }.map(\.0)
             groups.append(Group(name: name, endpoints: own.map { Endpoint($0, of: api, examples[$0.fullName] ?? []) }))
         }
         self.groups = groups
         types = ReferenceType.all(of: api)
-    }
-}
-
-extension [String] {
-    /// Each once, where it stands first.
-    fileprivate var unique: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 
