@@ -189,6 +189,10 @@ struct SuiteTests {
         #expect(bench.targets.suffix(3) == ["/create", "/gone", "/people"])
         #expect(try bench.run("test", "--failed").errors.hasSuffix("1 failed, 1 request, 0 s\n"))
         #expect(bench.targets.last == "/gone")
+        // A run of something else forgets nothing.
+        #expect(try bench.run("test", "people.apiscript").status == 0)
+        #expect(try bench.run("test", "--filter", "create").status == 0)
+        #expect(try bench.run("test", "--failed").errors.hasSuffix("1 failed, 1 request, 0 s\n"))
         let bail = try bench.run("test", "--bail", "--jobs", "1")
         #expect(bail.errors.hasSuffix("1 passed, 1 failed, 1 skipped, 2 requests, 0 s\n"), "\(bail.errors)")
         #expect(try bench.run("test", "--filter", "nobody").status == 2)
@@ -277,28 +281,6 @@ struct SuiteTests {
         #expect(outcome.errors.contains("a.apiscript:1:1\n  it took longer than"), "\(outcome.errors)")
         #expect(outcome.errors.contains("and was in: GET slow"), "\(outcome.errors)")
         #expect(bench.targets == ["/slow", "/b", "/session"])
-    }
-
-    @Test("Ctrl-C ends the scripts, the teardown runs, and the report is whole")
-    func interruption() throws {
-        let hand = Hand()
-        let bench = try SuiteBench(
-            [
-                "setup.apiscript": Self.begin, "teardown.apiscript": "DELETE session\n",
-                "a.apiscript": "GET a\n", "b.apiscript": "GET wait\n", "c.apiscript": "GET never\n",
-            ],
-            answer: { request in
-                guard request.path == "/wait" else { return nil }
-                hand.press()
-                return ServedResponse(Status(200), delay: .seconds(30))
-            })
-        let program = try bench.start("test", ".", "--jobs", "1", "--junit", "report.xml")
-        hand.take(program.interrupt)
-        let outcome = try program.end()
-        #expect(outcome.status == 130, "\(outcome)")
-        #expect(bench.targets == ["/a", "/wait", "/session"])
-        let report = try bench.text(of: "report.xml")
-        #expect(report.contains("c.apiscript") && report.hasSuffix("</testsuites>\n"), "\(report)")
     }
 
     @Test("a case that is replayed or checked by itself begins with the setups above it")

@@ -13,9 +13,12 @@ package struct CaseFilter: Sendable {
         unwanted = skip.map(Pattern.init)
     }
 
+    /// Indicates whether every case is kept.
+    package var isEmpty: Bool { wanted.isEmpty && unwanted.isEmpty }
+
     /// Indicates whether the case is to run.
     package func keeps(_ name: CaseName) -> Bool {
-        guard !wanted.isEmpty || !unwanted.isEmpty else { return true }
+        guard !isEmpty else { return true }
         let names = [name.text, name.file, name.test].compactMap { $0.map { Pattern.folded($0) } }
         return (wanted.isEmpty || wanted.contains { $0.matches(anyOf: names) })
             && !unwanted.contains { $0.matches(anyOf: names) }

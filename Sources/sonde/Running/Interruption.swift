@@ -4,11 +4,13 @@ import Locking
 
 /// Runs a task while the main thread waits for its end, or for Ctrl-C.
 ///
-/// Signals are waited for rather than handled: every thread holds them back, so that no code ever runs inside a
-/// signal handler. Made before any other thread is.
+/// Signals are waited for rather than handled: every thread holds them back, so that no code runs inside a signal
+/// handler but what passes another signal on. Made before any other thread is.
 struct Interruption {
     private var signals = sigset_t()
     private static let woken = SIGUSR1
+    /// What ends a program from outside.
+    private static let endings = [SIGTERM, SIGHUP]
 
     init() {
         sigemptyset(&signals)
@@ -26,11 +28,13 @@ struct Interruption {
 
     /// What the work comes to, or `nil` if it is given up, because it does not end soon after Ctrl-C or Ctrl-C comes
     /// twice. Whenever this thread is woken, it attends to what the work has left for it. Work that cleans up may take its
-    /// time after the first Ctrl-C.
+    /// time after the first Ctrl-C, and cleans up as well when somebody else ends the program: a CI server that cancels.
     func outcome<Outcome: Sendable>(
         on executor: TransferEngine?, cleansUp: Bool = false, attend: () -> Void = {}, atInterrupt: () -> Void,
         _ work: @escaping @Sendable () async -> Outcome
     ) -> Outcome? {
+        if cleansUp { for signal in Self.endings { Foundation.signal(signal) { _ in kill(getpid(), SIGINT) } } }
+        defer { if cleansUp { for signal in Self.endings { Foundation.signal(signal, SIG_DFL) } } }
         let state = TaskState<Outcome>()
         let task = TransferEngine.start(on: executor) { state.end(await work()) }
         var isInterrupted = false

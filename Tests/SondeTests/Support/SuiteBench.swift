@@ -55,7 +55,11 @@ final class SuiteBench: Sendable {
 
     /// What came of it, with every time as `0 s`.
     func run(_ arguments: String..., with variables: [String: String] = [:]) throws -> Outcome {
-        let outcome = try sonde.run(arguments, environment: environment(variables), in: folder.url)
+        try run(words: arguments, with: variables)
+    }
+
+    func run(words: [String], with variables: [String: String] = [:]) throws -> Outcome {
+        let outcome = try sonde.run(words, environment: environment(variables), in: folder.url)
         return Outcome(
             status: outcome.status, output: Self.timeless(outcome.output), errors: Self.timeless(outcome.errors))
     }

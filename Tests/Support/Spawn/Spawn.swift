@@ -153,16 +153,16 @@ package struct RunningProgram {
     }
 
     /// What Ctrl-C does, from any thread.
-    package var interrupt: @Sendable () -> Void {
+    package var interrupt: @Sendable () -> Void { sending(SIGINT) }
+
+    /// Sends it a signal, from any thread.
+    package func sending(_ signal: Int32) -> @Sendable () -> Void {
         let process = process
-        return { kill(process, SIGINT) }
+        return { kill(process, signal) }
     }
 
     /// Ends it in the middle of what it does, from any thread.
-    package var destroy: @Sendable () -> Void {
-        let process = process
-        return { kill(process, SIGKILL) }
-    }
+    package var destroy: @Sendable () -> Void { sending(SIGKILL) }
 
     /// Where a program writes.
     package enum Outlet {

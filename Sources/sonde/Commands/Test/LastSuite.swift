@@ -5,6 +5,7 @@ import Hashing
 import JSONModel
 import LineEditing
 import OptionTable
+import PlainText
 import Suites
 import SystemCalls
 
@@ -21,24 +22,34 @@ struct LastSuite {
 
     /// The cases that failed or were not run.
     func failed() throws(UsageError) -> Set<CaseName> {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let names = try names() else {
             throw UsageError("nothing is known of a last run here: run sonde test first")
         }
+        return Set(names)
+    }
+
+    private func names() throws(UsageError) -> [CaseName]? {
+        guard let data = FileManager.default.contents(atPath: path) else { return nil }
         guard let root = try? JSONDocument([UInt8](data)).root, root.kind == .array else {
             throw UsageError("\(path) cannot be read: run sonde test first")
         }
-        return Set(
-            root.elements.compactMap { element in
-                element["file"]?.string.map {
-                    CaseName(file: $0, row: element["row"]?.string, test: element["test"]?.string)
-                }
-            })
+        return root.elements.compactMap { element in
+            element["file"]?.string.map {
+                CaseName(file: $0, row: element["row"]?.string, test: element["test"]?.string)
+            }
+        }
     }
 
-    /// Keeps what failed for the next run. Where that cannot be, the next run says so.
-    func keep(_ result: SuiteResult) {
-        let names = result.cases.filter(\.hasFailed).map(\.name.withoutTurn)
-        let objects = names.compactMap { name in
+    /// Keeps what failed for the next run, with what had failed before and was not run now. `isWhole`: nothing of the
+    /// scripts that ran was left out. Where it cannot be kept, the next run says so.
+    func keep(_ result: SuiteResult, isWhole: Bool) {
+        let ran = Set(result.cases.map(\.name.withoutTurn))
+        let files = Set(ran.map(\.file))
+        let former = ((try? names()) ?? []).filter { name in
+            isWhole ? !files.contains(name.file) && access(name.file, F_OK) == 0 : !ran.contains(name)
+        }
+        let failed = result.cases.filter(\.hasFailed).map(\.name.withoutTurn)
+        let objects = (former + failed).eachOnce().compactMap { name in
             let members = [("file", name.file), ("row", name.row), ("test", name.test)]
             return try? JSONValue.object(
                 members.compactMap { key, text in

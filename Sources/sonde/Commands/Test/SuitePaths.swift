@@ -61,6 +61,8 @@ struct SuitePaths {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: real)) ?? []).filter { !$0.hasPrefix(".") }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         var inner: [(String, String)] = []
+        let scripts = Set(
+            names.filter { $0.hasSuffix(Self.ending) && !Self.others.contains($0) }.map { $0.path(in: real) })
         for name in names {
             let place = name.path(in: path)
             guard let target = ProjectSearch.real("\(real)/\(name)") else {
@@ -70,7 +72,11 @@ struct SuitePaths {
             }
             if Self.isFolder(target) {
                 inner.append((place, target))
-            } else if name.hasSuffix(Self.ending), !Self.others.contains(name), seen.insert(target).inserted {
+            } else if scripts.contains(name.path(in: real)) {
+                // A script is told by its own name, where a link to it lies beside it.
+                guard target == name.path(in: real) || !scripts.contains(target), seen.insert(target).inserted else {
+                    continue
+                }
                 paths.append(place)
             }
         }

@@ -56,7 +56,7 @@ struct SuiteRun: Sendable {
         var status = SuiteReports(report: request.report, junit: request.junit, console: console).write(result)
         if result.coverage?.fitsAnything == false { status = status.worst(.unmet) }
         screen.end(result)
-        (try? LastSuite())?.keep(result)
+        (try? LastSuite())?.keep(result, isWhole: request.filter.isEmpty)
         return status.worst(cases.status)
     }
 
@@ -71,6 +71,8 @@ struct SuiteRun: Sendable {
         }
         await withTaskGroup(of: (Int, Finding).self) { group in
             var running = 0
+            // The rows of a script follow one another: it is read and checked once for all of them.
+            var reading: (path: String, task: Task<Reading, Never>)?
             for (index, unit) in suite.units.enumerated() {
                 if running == request.jobs, let (index, found) = await group.next() {
                     take(index, found)
@@ -93,8 +95,11 @@ struct SuiteRun: Sendable {
                     await finish(unit)
                 case .ready(let beginning):
                     screen.begin(unit)
-                    group.addTask {
-                        let found = await run(unit, from: beginning).found
+                    if reading?.path != unit.path {
+                        reading = (unit.path, Task { read(unit, after: beginning.setups) })
+                    }
+                    group.addTask { [reading] in
+                        let found = await run(unit, from: beginning, reading?.task).found
                         await finish(unit)
                         return (index, found)
                     }
@@ -104,18 +109,22 @@ struct SuiteRun: Sendable {
             for await (index, found) in group { take(index, found) }
         }
         let after = folders.complaints
-        status = after.isEmpty ? status : status.worst(.failed)
-        if Task.isCancelled { status = .interrupted }
-        return (results.flatMap { $0 ?? [] } + after, status)
+        status = Task.isCancelled ? .interrupted : status.worst(after.status)
+        return (results.flatMap { $0 ?? [] } + after.results, status)
     }
 }
 
-/// What came of a script.
-private struct Finding: Sendable {
-    let results: [CaseResult]
-    let status: ExitStatus
+/// What came of scripts.
+struct Finding: Sendable {
+    var results: [CaseResult]
+    var status: ExitStatus
 
     init(results: [CaseResult], status: ExitStatus) { (self.results, self.status) = (results, status) }
+
+    /// With another's.
+    func and(_ other: Finding) -> Finding {
+        Finding(results: results + other.results, status: status.worst(other.status))
+    }
 
     /// Cases that did not run.
     init(left unit: Suite.Unit, _ verdict: CaseResult.Verdict, _ status: ExitStatus = .done) {
@@ -170,7 +179,7 @@ extension SuiteRun {
             else { continue }
             // Ctrl-C does not reach a task of its own.
             let found = await Task { await run(path, from: beginning).found }.value
-            if found.status != .done { folders.complain(found.results) }
+            if found.status != .done { folders.complain(found) }
         }
     }
 
@@ -179,7 +188,9 @@ extension SuiteRun {
         await run(Suite.Unit(path: path, row: nil, tests: nil, folders: []), from: beginning)
     }
 
-    private func run(_ unit: Suite.Unit, from beginning: Beginning) async -> (found: Finding, left: Beginning?) {
+    private func run(
+        _ unit: Suite.Unit, from beginning: Beginning, _ reading: Task<Reading, Never>? = nil
+    ) async -> (found: Finding, left: Beginning?) {
         let console = Console(keeping: Self.mostOutput, hiding: console.secrets)
         let world = beginning.world.branch(for: console)
         let began = ContinuousClock.now
@@ -188,19 +199,22 @@ extension SuiteRun {
         ) -> (Finding, Beginning?) {
             (Finding(results: listener.results(after: .now - began, stopped: failure), status: status), nil)
         }
-        let script: ScriptFile
-        do throws(UsageError) { script = try ScriptFile(reading: unit.path) } catch {
-            let listener = CaseListener(unit, [:], world, console)
-            return stopped(listener, CaseFailure(error.description, in: unit.path), .wrongUsage)
-        }
-        let titles = Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.text) })
+        let reading = await reading?.value ?? read(unit, after: beginning.setups)
+        let titles = reading.titles
         let listener = CaseListener(unit, titles, world, console)
-        if let failure = fault(of: script, after: beginning.setups) { return stopped(listener, failure, .unsound) }
+        let script: ScriptFile
+        switch reading {
+        case .failed(let failure, let status): return stopped(listener, failure, status)
+        case .script(let file): script = file
+        }
         var session = beginning.session
         do throws(UsageError) {
             session.goOn(with: try settings(for: unit, world, console))
             let values = request.values + (unit.row?.values ?? [])
             let own = values.filter { value in script.parameters.contains { $0.name.text == value.name } }
+            // As in an answer, a telling name makes a secret of its value.
+            console.secrets.add(
+                own.filter { SensitiveName.ofMember($0.name.utf8) }.map { Secret($0.name, $0.value, from: .typed) })
             try await ScriptParameters([script]).give(own, to: &session, of: script, console)
         } catch {
             return stopped(listener, CaseFailure(error.description, in: unit.path), .wrongUsage)
@@ -240,16 +254,33 @@ extension SuiteRun {
     /// Standard output of a case beyond this is counted only.
     private static let mostOutput = 64 << 10
 
-    /// What is wrong with a script before it runs, by its first error.
-    private func fault(of script: ScriptFile, after setups: [ScriptFile]) -> CaseFailure? {
+    /// A script, read and checked.
+    private enum Reading: Sendable {
+        case script(ScriptFile)
+        case failed(CaseFailure, ExitStatus)
+
+        /// What its tests are called, by the places of their titles.
+        var titles: [SourceRange: String] {
+            guard case .script(let script) = self else { return [:] }
+            return Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.text) })
+        }
+    }
+
+    /// By its first error, if it has one.
+    private func read(_ unit: Suite.Unit, after setups: [ScriptFile]) -> Reading {
+        let script: ScriptFile
+        do throws(UsageError) { script = try ScriptFile(reading: unit.path) } catch {
+            return .failed(CaseFailure(error.description, in: unit.path), .wrongUsage)
+        }
         console.secrets.add(script.secrets)
         let findings =
             script.parsed.hasErrors ? script.parsed.diagnostics : script.check(isAlone: false, after: setups).findings
-        guard let error = findings.first(where: { $0.severity == .error }) else { return nil }
+        guard let error = findings.first(where: { $0.severity == .error }) else { return .script(script) }
         let place = script.source.lines.location(of: error.range.lowerBound)
-        return CaseFailure(
+        let failure = CaseFailure(
             message: console.secrets.masked(error.message), advice: error.advice.map { console.secrets.masked($0) },
             file: script.source.name, line: place.line, column: place.column, request: nil, answer: nil)
+        return .failed(failure, .unsound)
     }
 
     /// Each script has recordings of its own, in a folder of its name: no sequence of one answers another.
@@ -272,12 +303,15 @@ extension SuiteRun {
     ) async -> Result? {
         let isOver = Over()
         let task = Task { await work() }
-        let stop = DispatchWorkItem {
+        // One that is cancelled lets go of what it holds, which a piece of work that waits in a queue does not.
+        let stop = DispatchSource.makeTimerSource()
+        stop.setEventHandler {
             isOver.set()
             task.cancel()
             programs.endAll()
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds, execute: stop)
+        stop.schedule(deadline: .now() + limit.seconds)
+        stop.resume()
         let result = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
@@ -316,7 +350,7 @@ final class FolderStates: Sendable {
     private struct Facts {
         var states: [String: State] = [:]
         var left: [String: Int]
-        var complaints: [CaseResult] = []
+        var complaints = Finding(results: [], status: .done)
     }
 
     private let facts: Lock<Facts>
@@ -338,8 +372,8 @@ final class FolderStates: Sendable {
         }
     }
 
-    func complain(_ results: [CaseResult]) { facts.withLock { $0.complaints += results } }
+    func complain(_ found: Finding) { facts.withLock { $0.complaints = $0.complaints.and(found) } }
 
     /// The teardowns that failed.
-    var complaints: [CaseResult] { facts.withLock { $0.complaints } }
+    var complaints: Finding { facts.withLock { $0.complaints } }
 }

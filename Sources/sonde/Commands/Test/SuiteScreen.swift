@@ -55,7 +55,7 @@ struct SuiteScreen: Sendable {
         let slow = result.cases.sorted { $0.time > $1.time }.prefix(3).filter { $0.time > .seconds(1) }
         if !slow.isEmpty {
             console.complain(
-                "slowest: " + slow.map { "\($0.name.text) \($0.time.inWholeUnits())" }.joined(separator: " · "))
+                "slowest: " + slow.map { "\($0.name.text) \($0.time.secondsText) s" }.joined(separator: " · "))
         }
         if let coverage = result.coverage {
             console.complain(coverage.fitsAnything ? coverage.text : strangeness(of: coverage))
