@@ -78,8 +78,11 @@ extension CaseResult {
 extension CaseName {
     /// The same case, whichever of several turns it was.
     var withoutTurn: CaseName {
+        // Most have none, and a pattern takes its time.
+        guard let row, row.contains("turn ") else { return self }
         var name = self
-        name.row = row.map { $0.replacing(/(?:, )?turn \d+ of \d+$/, with: "") }.flatMap { $0.isEmpty ? nil : $0 }
+        name.row = row.replacing(/(?:, )?turn \d+ of \d+$/, with: "")
+        if name.row == "" { name.row = nil }
         return name
     }
 }
