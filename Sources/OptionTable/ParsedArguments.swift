@@ -98,13 +98,19 @@ extension ParsedArguments {
         let (name, value) = isPair ? (parts[0], parts[1]) : (argument, nil)
         let option = manual.options.first { $0.name == name }
         if let option, let expected = option.value {
-            given.append((option, expected.isOptional ? value : try Self.value(value ?? rest.popFirst(), of: option)))
+            given.append((option, expected.isOptional ? value : try Self.value(value ?? next(&rest), of: option)))
         } else if let option {
             guard value == nil else { throw UsageError("\(option.name) takes no value: leave out what follows =") }
             given.append((option, nil))
         } else {
             try readOther(argument, name, value, &rest)
         }
+    }
+
+    /// The next word; an option is no value of the one before it.
+    private func next(_ rest: inout ArraySlice<String>) -> String? {
+        guard let word = rest.first, !manual.options.contains(where: { $0.name == word }) else { return nil }
+        return rest.popFirst()
     }
 
     private mutating func readOther(

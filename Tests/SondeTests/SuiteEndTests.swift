@@ -70,4 +70,94 @@ struct SuiteEndTests {
             }
         }
     }
+
+    @Test("a setup that is interrupted, or takes too long, is torn down")
+    func unfinishedSetup() throws {
+        let hand = Hand()
+        let bench = try SuiteBench(
+            [
+                "setup.apiscript": Self.begin + "POST create\nGET wait\n", "teardown.apiscript": "DELETE create\n",
+                "a.apiscript": "GET never\n",
+            ],
+            answer: { request in
+                guard request.path == "/wait" else { return nil }
+                hand.press()
+                return ServedResponse(Status(200), delay: .seconds(30))
+            })
+        let program = try bench.start("test", ".")
+        hand.take(program.interrupt)
+        #expect(try program.end().status == 130)
+        #expect(bench.targets == ["/create", "/wait", "/create"])
+        hand.take {}
+        let slow = try bench.run("test", ".", "--timeout", "300ms")
+        #expect(slow.status == 4 && slow.errors.contains("it took longer than"), "\(slow)")
+        #expect(bench.targets.suffix(3) == ["/create", "/wait", "/create"])
+    }
+
+    @Test("a test that was interrupted says so, with what it sent")
+    func interruptedTest() throws {
+        let hand = Hand()
+        let bench = try SuiteBench(
+            ["a.apiscript": Self.begin + "test \"one\" { POST wait }\ntest \"two\" { GET never }\n"],
+            answer: { request in
+                hand.press()
+                return ServedResponse(Status(200), delay: .seconds(30))
+            })
+        let program = try bench.start("test", ".", "--json")
+        hand.take(program.interrupt)
+        let outcome = try program.end()
+        #expect(
+            outcome.status == 130 && outcome.errors.contains("it was interrupted, and was in"), "\(outcome)")
+        #expect(outcome.errors.contains("1 failed, 1 not run, 1 request"), "\(outcome.errors)")
+    }
+
+    @Test("--bail leaves out the tests that follow in the same script")
+    func bail() throws {
+        let bench = try SuiteBench([
+            "a.apiscript": Self.begin + "test \"1\" { expect false }\ntest \"2\" { GET never }\n"
+        ])
+        let outcome = try bench.run("test", "--bail")
+        #expect(outcome.status == 1 && outcome.errors.hasSuffix("1 failed, 1 skipped, 0 requests, 0 s\n"), "\(outcome)")
+        #expect(bench.targets.isEmpty)
+    }
+
+    @Test("a report takes no other file's place, and nothing is sent before that is told")
+    func reportPlaces() throws {
+        let bench = try SuiteBench([
+            "a.apiscript": Self.begin + "GET never\n", "d.csv": "id\n1\n", "old.xml": "<testsuites/>\n",
+        ])
+        for (name, sentence) in [
+            ("a.apiscript", "is not a report"), ("d.csv", "is not a report"), (".", "is a folder"),
+            ("", "needs a file"),
+            ("--tap", "--junit needs"),
+        ] {
+            let outcome = try bench.run("test", "a.apiscript", "--junit", name)
+            #expect(outcome.status == 2 && outcome.errors.contains(sentence), "\(name): \(outcome)")
+        }
+        #expect(bench.targets.isEmpty)
+        #expect(try bench.run("test", "a.apiscript", "--junit", "old.xml").status == 0)
+        // A shard without cases leaves no report of another run.
+        #expect(try bench.run("test", "a.apiscript", "--junit", "old.xml", "--shard", "2/2").status == 0)
+        #expect(try !bench.text(of: "old.xml").contains("a.apiscript"))
+    }
+
+    @Test("an answer is no command of a workflow, and no name of a case shows a secret")
+    func workflow() throws {
+        let bench = try SuiteBench(
+            [
+                "c4n4ry-0987654321.apiscript": Self.begin
+                    + "let key = env.KEY\ntest \"c4n4ry-0987654321\" { GET gone }\n"
+            ],
+            answer: { _ in
+                ServedResponse(
+                    Status(500), headers: HeaderFields(), body: Data("oops\n::stop-commands::x\n##[error]y".utf8))
+            })
+        let outcome = try bench.run(
+            "test", ".", "--junit", "report.xml", with: ["KEY": "c4n4ry-0987654321", "GITHUB_ACTIONS": "true"])
+        let lines = outcome.errors.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(!lines.contains { $0.hasPrefix("::") || $0.contains("##[") }, "\(outcome.errors)")
+        for text in [outcome.errors, outcome.output, try bench.text(of: "report.xml")] {
+            #expect(!text.contains("c4n4ry"), "\(text)")
+        }
+    }
 }

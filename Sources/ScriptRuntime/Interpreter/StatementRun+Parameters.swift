@@ -29,7 +29,9 @@ extension StatementRun {
             change { $0.parameters[name] = .nil }
         } else {
             throw RuntimeError(
-                "\(name) is missing", advice: "sonde replay FILE --\(name) VALUE", at: parameter.name.range)
+                "\(name) is missing",
+                advice: "sonde replay FILE --\(name) VALUE, or sonde test FILE --set \(name)=VALUE",
+                at: parameter.name.range)
         }
     }
 }

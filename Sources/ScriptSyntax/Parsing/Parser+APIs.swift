@@ -83,10 +83,14 @@ extension Parser {
             guard parser.cursor.peek() == UInt8(ascii: "\"") else { return nil }
             let literal = try parser.stringLiteral()
             try parser.skipTrivia(newlines: false)
-            guard let title = literal.plain, parser.cursor.peek() == UInt8(ascii: "{") else { return nil }
-            return Name(title, at: literal.range)
+            guard parser.cursor.peek() == UInt8(ascii: "{") else { return nil }
+            return Name(literal.plain ?? "", at: literal.range)
         }
         guard let title else { return nil }
+        guard !title.text.isEmpty else {
+            throw Diagnostic(
+                "the name of a test is plain text", advice: "write test \"NAME\" { … }", at: title.range)
+        }
         guard blocks == 0 else {
             throw Diagnostic(
                 "a test stands at the top level", advice: "move it out of the braces",

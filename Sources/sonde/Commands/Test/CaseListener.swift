@@ -14,6 +14,8 @@ final class CaseListener: Reporter {
     private struct State {
         /// The test that runs, and when it began.
         var test: String?
+        /// The tests of replayed scripts that run in it: they are part of it.
+        var inner = 0
         var began = ContinuousClock.now
         var requests = 0
         var failures: [CaseFailure] = []
@@ -51,11 +53,18 @@ final class CaseListener: Reporter {
         }
     }
 
+    /// Whether something has failed so far.
+    var hasFailed: Bool {
+        state.withLock { !$0.outside.isEmpty || $0.results.contains(where: \.hasFailed) }
+    }
+
     func ended(_ statement: Statement, of script: ScriptFile, in session: Session) {}
 
-    /// What came of all cases, after the script has ended: where it failed outside of its tests, those that did not run are
-    /// named.
-    func results(after time: Duration, stopped reason: CaseFailure? = nil) -> [CaseResult] {
+    /// What came of all cases, after the script has ended, with a verdict on the tests that were left.
+    func results(
+        after time: Duration, stopped reason: CaseFailure? = nil,
+        left: CaseResult.Verdict = .notRun(because: "the script failed before it")
+    ) -> [CaseResult] {
         let (output, requests) = (console.kept, world.requests.value)
         let text = output.text + (output.dropped > 0 ? "\n… \(output.dropped) bytes more" : "")
         return state.withLock { state in
@@ -83,7 +92,7 @@ final class CaseListener: Reporter {
                 results[0].output = text
             }
             for name in unit.names where unit.tests != nil && !hasRun.contains(name) {
-                results.append(CaseResult(name: name, verdict: .notRun(because: "the script failed before it")))
+                results.append(CaseResult(name: name, verdict: left))
             }
             return results
         }
@@ -103,6 +112,10 @@ extension CaseListener {
     private func begin(_ title: String) {
         let requests = world.requests.value
         state.withLock { state in
+            guard state.test == nil else {
+                state.inner += 1
+                return
+            }
             state.test = title
             (state.began, state.requests, state.failures, state.isBroken) = (.now, requests, [], false)
         }
@@ -112,10 +125,15 @@ extension CaseListener {
         let requests = world.requests.value
         state.withLock { state in
             guard let test = state.test else { return }
+            guard state.inner == 0 else {
+                state.inner -= 1
+                return
+            }
             state.results.append(
                 CaseResult(
                     name: CaseName(file: unit.path, row: unit.row?.name, test: test),
-                    verdict: passed ? .passed : state.isBroken ? .failed : .unmet, time: .now - state.began,
+                    verdict: passed && state.failures.isEmpty ? .passed : state.isBroken ? .failed : .unmet,
+                    time: .now - state.began,
                     requests: requests - state.requests, failures: state.failures))
             state.test = nil
         }

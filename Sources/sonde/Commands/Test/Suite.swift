@@ -35,20 +35,19 @@ struct Suite {
         let project = ProjectSearch(fromWorkingFolder: ProcessEnvironment.variables)?.project
         let files = try SuitePaths(request.paths.isEmpty ? [project.map(Self.told) ?? "."] : request.paths)
         var scripts = try files.paths.map { (path) throws(UsageError) in try SuiteScript(path) }
-        let replayed = Set(scripts.flatMap(\.replayed))
-        scripts.removeAll { script in
-            if files.named.contains(script.path) { return false }
-            return replayed.contains(script.real) || request.paths.isEmpty && script.tests == nil && !script.hasErrors
-        }
+        if request.paths.isEmpty { scripts.removeAll { $0.tests == nil && !$0.hasErrors } }
         guard !scripts.isEmpty else {
             throw UsageError(
                 request.paths.isEmpty
                     ? "no script here has a test: write test \"NAME\" { … } in one, or name a folder: sonde test orders"
                     : "there is no script in \(request.paths.joined(separator: ", ")): a case is a file NAME.apiscript")
         }
-        try Self.check(request.values, for: scripts)
+        try Self.check(request.values, for: scripts + Self.setups(of: scripts))
         if let name = request.environment { try Self.require(name, in: scripts) }
         let table = try request.table.map { (path) throws(UsageError) in try SuiteTable(path, for: scripts) }
+        if let twice = request.values.first(where: { value in table?.columns.contains(value.name) == true }) {
+            throw UsageError("\(twice.name) is a column of the table, too: leave out --set \(twice.name)")
+        }
         let last = request.onlyFailed ? try LastSuite().failed() : nil
         var units: [Unit] = []
         for script in scripts where only?.contains(script.path) != false {
@@ -62,14 +61,18 @@ struct Suite {
                     }
                     let file = CaseName(file: script.path, row: row?.name)
                     let tests = script.tests?.filter { isWanted(CaseName(file: script.path, row: row?.name, test: $0)) }
-                    // What fails outside of its tests fails the whole script.
-                    let isWhole = last?.contains(file.withoutTurn) == true && request.filter.keeps(file)
+                    // What fails outside of its tests, or in one that it replays, fails the whole script.
+                    let isWhole = request.filter.keeps(file) && last?.contains { script.failed(as: $0, file) } == true
                     let wanted = isWhole ? script.tests : tests
                     guard wanted.map({ !$0.isEmpty }) ?? isWanted(file) else { continue }
                     units.append(Unit(path: script.path, row: row, tests: wanted, folders: folders))
                 }
             }
         }
+        let running = Set(units.map(\.path))
+        let parts = Self.parts(of: scripts.filter { running.contains($0.path) })
+        let left = Set(scripts.filter { parts.contains($0.real) }.map(\.path)).subtracting(files.named)
+        units.removeAll { left.contains($0.path) }
         guard !units.isEmpty else {
             throw UsageError(
                 last?.isEmpty == true
@@ -82,6 +85,15 @@ struct Suite {
         let mine = try Self.files(of: shard, units, request.balance)
         self.units = units.filter { mine.contains($0.path) }
         isEmptyShard = self.units.isEmpty
+    }
+
+    /// The scripts that another one runs as its part. Of those that replay each other the first stays.
+    private static func parts(of scripts: [SuiteScript]) -> Set<String> {
+        var parts: Set<String> = []
+        for script in scripts where !parts.contains(script.real) {
+            parts.formUnion(script.replayed.filter { $0 != script.real })
+        }
+        return parts
     }
 
     /// A parameter that no script has is told before anything is sent, and one that is given twice.
@@ -104,11 +116,16 @@ struct Suite {
         }
     }
 
+    private static func setups(of scripts: [SuiteScript]) throws(UsageError) -> [SuiteScript] {
+        let folders = scripts.flatMap { SuiteFolders.folders(above: $0.path) }.eachOnce()
+        return try folders.compactMap { SuiteFolders.script(SuitePaths.setup, in: $0) }.map {
+            (path) throws(UsageError) in try SuiteScript(path)
+        }
+    }
+
     /// An environment that nobody declares is told before anything is sent.
     private static func require(_ name: String, in scripts: [SuiteScript]) throws(UsageError) {
-        let folders = scripts.flatMap { SuiteFolders.folders(above: $0.path) }.eachOnce()
-        let setups = folders.compactMap { SuiteFolders.script(SuitePaths.setup, in: $0) }
-        let others = try setups.map { (path) throws(UsageError) in try SuiteScript(path) }
+        let others = try setups(of: scripts)
         let replayed = try (scripts + others).flatMap(\.replayed).eachOnce().map { (path) throws(UsageError) in
             try SuiteScript(path)
         }
@@ -173,15 +190,27 @@ struct SuiteScript {
     }
 }
 
+extension SuiteScript {
+    /// Whether a name that failed is of this script and of none of its own tests.
+    func failed(as name: CaseName, _ file: CaseName) -> Bool {
+        let name = name.withoutTurn
+        return name.file == path && name.row == file.withoutTurn.row
+            && name.test.map { tests?.contains($0) != true } ?? true
+    }
+}
+
 extension ScriptFile {
-    /// The scripts that it replays, by their real paths.
+    /// The scripts that it replays, by their real paths: none outside of its folder, which it may not.
     var replayed: [String] {
         var replayed: [String] = []
         parsed.script.visit { statement in
             guard case .command(let command) = statement.kind, command.name.text == "replay",
                 let path = command.arguments.first?.word.template.plain
             else { return }
-            ProjectSearch.real("\(source.folder)/\(path)").map { replayed.append($0) }
+            guard let folder = ProjectSearch.real(source.folder), let real = ProjectSearch.real("\(folder)/\(path)"),
+                real.hasPrefix(folder == "/" ? "/" : folder + "/")
+            else { return }
+            replayed.append(real)
         }
         return replayed
     }

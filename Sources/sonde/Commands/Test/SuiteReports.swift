@@ -1,6 +1,8 @@
 import Fixtures
 import Foundation
 import OptionTable
+import PlainText
+import Redaction
 import Suites
 
 /// Writes what a suite came to for those who are not at the terminal.
@@ -17,6 +19,9 @@ struct SuiteReports {
 
     /// The status tells whether a report could not be written.
     func write(_ result: SuiteResult) -> ExitStatus {
+        var result = result
+        // A name may be that of a file or of a test, and hold what is secret as anything may.
+        for place in result.cases.indices { result.cases[place].mask(console.secrets) }
         switch report {
         case .person: break
         case .tap: console.write(Array(TAPReport(result).text.utf8))
@@ -27,6 +32,20 @@ struct SuiteReports {
         if let junit, !write(JUnitReport(result, of: name).text, to: junit) { status = .failed }
         annotate(result)
         return status
+    }
+
+    /// Refuses a file that the report cannot be, before anything is sent: a folder, and what is no report.
+    static func check(_ path: String) throws(UsageError) {
+        guard !path.isEmpty else { throw UsageError("--junit needs a file: write --junit report.xml") }
+        guard !SuitePaths.isFolder(path) else {
+            throw UsageError("\(path) is a folder: write --junit \("report.xml".path(in: path))")
+        }
+        var facts = stat()
+        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size > 0 else { return }
+        let start = FileHandle(forReadingAtPath: path)?.readData(ofLength: 64)
+        guard start?.first(where: { !$0.isBlank }) == UInt8(ascii: "<") else {
+            throw UsageError("\(path) is not a report, and --junit would replace it: name another file")
+        }
     }
 
     /// Under GitHub Actions failures stand beside their lines, and all of it in the step's summary.
@@ -61,5 +80,13 @@ struct SuiteReports {
             console.complain("sonde: \(path) cannot be written: \(error)")
             return false
         }
+    }
+}
+
+extension CaseResult {
+    fileprivate mutating func mask(_ secrets: KnownSecrets) {
+        name = CaseName(
+            file: secrets.masked(name.file), row: name.row.map(secrets.masked), test: name.test.map(secrets.masked))
+        for place in failures.indices { failures[place].file = secrets.masked(failures[place].file) }
     }
 }

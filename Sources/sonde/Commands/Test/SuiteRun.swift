@@ -35,6 +35,7 @@ struct SuiteRun: Sendable {
         screen = SuiteScreen(console, suite.names.count)
         folders = FolderStates(suite.units.flatMap(\.folders))
         // What a run cannot do is told before anything is sent.
+        if let junit = request.junit { try SuiteReports.check(junit) }
         _ = try request.options.recordings.settings(in: world, console)
     }
 
@@ -42,7 +43,8 @@ struct SuiteRun: Sendable {
     func run(_ interruption: Interruption) -> ExitStatus {
         if suite.isEmptyShard {
             console.complain("no case falls into this shard")
-            return .done
+            return SuiteReports(report: request.report, junit: request.junit, console: console)
+                .write(SuiteResult(cases: [], time: .zero, date: Date()))
         }
         let began = ContinuousClock.now
         let executor = request.options.isHermetic ? nil : world.connections.executor
@@ -119,7 +121,11 @@ struct Finding: Sendable {
     var results: [CaseResult]
     var status: ExitStatus
 
-    init(results: [CaseResult], status: ExitStatus) { (self.results, self.status) = (results, status) }
+    /// What did not run is never green.
+    init(results: [CaseResult], status: ExitStatus) {
+        let isGreen = status == .done && !results.contains { if case .notRun = $0.verdict { true } else { false } }
+        (self.results, self.status) = (results, status == .done && !isGreen ? .failed : status)
+    }
 
     /// With another's.
     func and(_ other: Finding) -> Finding {
@@ -165,7 +171,7 @@ extension SuiteRun {
         let (found, left) = await run(path, from: beginning)
         guard let left, found.status == .done else {
             let failure = found.results.lazy.compactMap(\.failures.first).first
-            let place = failure.map { "\($0.place): \($0.message)" } ?? "it did not end"
+            let place = failure.map { "\($0.place): \($0.message.replacing("\n", with: "; "))" } ?? "it did not end"
             return .failed("\(path) failed: \(place)", found.status == .done ? .failed : found.status, left)
         }
         return .ready(left)
@@ -195,9 +201,11 @@ extension SuiteRun {
         let world = beginning.world.branch(for: console)
         let began = ContinuousClock.now
         func stopped(
-            _ listener: CaseListener, _ failure: CaseFailure, _ status: ExitStatus
+            _ listener: CaseListener, _ failure: CaseFailure, _ status: ExitStatus, _ left: Beginning? = nil
         ) -> (Finding, Beginning?) {
-            (Finding(results: listener.results(after: .now - began, stopped: failure), status: status), nil)
+            let rest = CaseResult.Verdict.notRun(because: left == nil ? "the script failed before it" : failure.message)
+            let results = listener.results(after: .now - began, stopped: failure, left: rest)
+            return (Finding(results: results, status: status), left)
         }
         let reading = await reading?.value ?? read(unit, after: beginning.setups)
         let titles = reading.titles
@@ -226,28 +234,36 @@ extension SuiteRun {
                 allowsPrograms: request.options.allowsPrograms, sockets: request.options.sockets, scope: .namedHosts),
             reporter: listener, account: account, console: console)
         run.environment = session.environment == nil ? request.environment : nil
+        let stops = request.stopsAtFailure
         if let tests = unit.tests {
             run.skips = { statement in
-                statement.title.flatMap { titles[$0.range] }.map { !tests.contains($0) } ?? false
+                guard let title = statement.title.flatMap({ titles[$0.range] }) else { return false }
+                return !tests.contains(title) || stops && listener.hasFailed
             }
         }
-        let left = await Self.within(request.timeout, world.programs) { [run, session] in await run.run(in: session) }
-        world.recordings.finish()
-        guard let left else {
-            if Task.isCancelled { return (Finding(left: unit, .notRun(because: "interrupted")), nil) }
-            let waiting = account.facts
-            let line = waiting.source.text(waiting.place).prefix { $0 != "\n" }
-            let failure = CaseFailure(
-                "it took longer than \(request.timeout.written), and was in: \(line)",
-                advice: "give it more: --timeout 10m", in: unit.path,
-                line: waiting.source.lines.location(of: waiting.place.lowerBound).line)
-            return stopped(listener, failure, .failed)
+        let (left, isOver) = await Self.within(request.timeout, world.programs) { [run, session] in
+            await run.run(in: session)
         }
+        world.recordings.finish()
         let facts = account.facts
-        if case .cancelled? = facts.failure?.kind { return (Finding(left: unit, .notRun(because: "interrupted")), nil) }
+        // What a setup left has to be torn down, however far it came.
         var next = Beginning(session: left, world: world, setups: beginning.setups + [script])
         next.session.memory = Memory()
-        let results = listener.results(after: .now - began)
+        let isCancelled = if case .cancelled? = facts.failure?.kind { true } else { false }
+        if isOver || isCancelled || Task.isCancelled {
+            let line = facts.source.text(facts.place).prefix { $0 != "\n" }
+            let failure = CaseFailure(
+                (isOver ? "it took longer than \(request.timeout.written)" : "it was interrupted")
+                    + ", and was in: \(line)",
+                advice: isOver ? "give it more: --timeout 10m" : nil, in: unit.path,
+                line: facts.source.lines.location(of: facts.place.lowerBound).line)
+            return stopped(listener, failure, isOver ? .failed : .interrupted, next)
+        }
+        let isBail = stops && listener.hasFailed && facts.failure == nil
+        let results =
+            isBail
+            ? listener.results(after: .now - began, left: .skipped(because: "--bail"))
+            : listener.results(after: .now - began)
         return (Finding(results: results, status: facts.status.worst(world.log.status)), next)
     }
 
@@ -296,11 +312,11 @@ extension SuiteRun {
         return try options.settings(in: world, console)
     }
 
-    /// The work's end, or nil where it takes longer, or is cancelled. What computes, and programs that it waits for, end
-    /// with it: the clock has a thread of its own.
+    /// What the work comes to, which ends when its time is over: what computes ends with it, and programs that it waits
+    /// for. The clock has a thread of its own.
     private static func within<Result: Sendable>(
         _ limit: Duration, _ programs: ChildPrograms, _ work: @escaping @Sendable () async -> Result
-    ) async -> Result? {
+    ) async -> (result: Result, isOver: Bool) {
         let isOver = Over()
         let task = Task { await work() }
         // One that is cancelled lets go of what it holds, which a piece of work that waits in a queue does not.
@@ -318,7 +334,7 @@ extension SuiteRun {
             task.cancel()
         }
         stop.cancel()
-        return isOver.isSet ? nil : result
+        return (result, isOver.isSet)
     }
 }
 

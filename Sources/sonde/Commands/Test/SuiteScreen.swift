@@ -91,6 +91,18 @@ extension CaseResult {
             if let request = failure.request { lines += request.split(separator: "\n").map { "    \($0)" } }
             if let answer = failure.answer { lines += answer.split(separator: "\n").map { "    \($0)" } }
             return lines.joined(separator: "\n")
+        }.joined(separator: "\n").withoutCommands
+    }
+}
+
+extension String {
+    /// Under GitHub Actions a line of an answer is no command of the workflow.
+    fileprivate var withoutCommands: String {
+        guard ProcessEnvironment.variables["GITHUB_ACTIONS"] == "true" else { return self }
+        return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let start = line.prefix { $0.isWhitespace }
+            let rest = line.dropFirst(start.count).replacing("##[", with: "## [")
+            return rest.hasPrefix("::") ? "\(start)| \(rest)" : "\(start)\(rest)"
         }.joined(separator: "\n")
     }
 }

@@ -43,6 +43,9 @@ struct SuiteTable {
     let rows: [Row]
     private let path: String
 
+    /// The names of the columns.
+    var columns: Set<String> { Set(rows.flatMap { $0.values.map(\.name) }) }
+
     init(_ path: String, for scripts: [SuiteScript]) throws(UsageError) {
         self.path = path
         let secrets = Set(scripts.flatMap(\.parameters).filter(\.isSecret).map(\.name.text))
@@ -56,6 +59,7 @@ struct SuiteTable {
             throw UsageError("\(path) holds no rows: write a list of objects, [{\"id\": 1}, {\"id\": 2}]")
         }
         var rows: [Row] = []
+        var number = 0
         rows.reserveCapacity(document.root.elements.count)
         for element in document.root.elements {
             guard element.kind == .object else {
@@ -64,7 +68,11 @@ struct SuiteTable {
             guard Set(element.members.map(\.name)).count == element.members.count else {
                 throw UsageError("\(path):\(element.position): a column is there twice: leave one out")
             }
-            rows.append(Row(element, number: rows.count + 1, hiding: secrets))
+            number += 1
+            // A blank line of a table of one column is no row.
+            if element.members.contains(where: { !$0.value.words.joined().isEmpty }) {
+                rows.append(Row(element, number: number, hiding: secrets))
+            }
         }
         guard !rows.isEmpty else { throw UsageError("\(path) has no rows") }
         self.rows = rows

@@ -6,16 +6,22 @@ import OptionTable
 struct SuiteWatch {
     private let request: Test
     private let console: Console
-    private let watches: [(folder: String, watch: FolderWatch)]
+    private var watches: [String: FolderWatch] = [:]
 
     init(_ request: Test, _ console: Console) {
         self.request = request
         self.console = console
-        watches = Self.folders(request.paths.isEmpty ? ["."] : request.paths).map { ($0, FolderWatch($0)) }
+        watchFolders()
+    }
+
+    /// Those that are there now: some are new, some are gone.
+    private mutating func watchFolders() {
+        let folders = Self.folders(request.paths.isEmpty ? ["."] : request.paths)
+        watches = Dictionary(uniqueKeysWithValues: folders.map { ($0, watches[$0] ?? FolderWatch($0)) })
     }
 
     /// Until Ctrl-C.
-    func run(_ suite: Suite, _ interruption: Interruption) -> ExitStatus {
+    mutating func run(_ suite: Suite, _ interruption: Interruption) -> ExitStatus {
         var (next, only): (Suite?, Set<String>?) = (suite, nil)
         while true {
             if Window.isCapable { console.write(Array("\u{1b}[H\u{1b}[2J".utf8)) }
@@ -30,9 +36,10 @@ struct SuiteWatch {
             }
             console.complain("waiting for a change; Ctrl-C ends")
             // What a run has written itself is no reason for the next.
+            watchFolders()
             var changed = changes().filter(Self.isSource)
             if changed.isEmpty {
-                let noted = interruption.outcome(on: nil, atInterrupt: {}, nextChange)
+                let noted = interruption.outcome(on: nil, atInterrupt: {}, { [self] in await nextChange() })
                 guard let noted, !noted.isEmpty else { return .interrupted }
                 changed = noted
             }

@@ -121,7 +121,10 @@ struct Test: ProgramCommand {
             for name in suite.names { console.show(Printable.text(name.text)) }
             return .done
         }
-        guard !watches else { return SuiteWatch(self, console).run(suite, interruption) }
+        guard !watches else {
+            var watch = SuiteWatch(self, console)
+            return watch.run(suite, interruption)
+        }
         return try SuiteRun(self, suite, console).run(interruption)
     }
 
