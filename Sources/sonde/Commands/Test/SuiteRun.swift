@@ -270,31 +270,49 @@ extension SuiteRun {
     private static func within<Result: Sendable>(
         _ limit: Duration, _ programs: ChildPrograms, _ work: @escaping @Sendable () async -> Result
     ) async -> Result? {
-        let isOver = Over()
         let task = Task { await work() }
-        let stop = DispatchWorkItem {
-            isOver.set()
+        let deadline = Deadline {
             task.cancel()
             programs.endAll()
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + limit.seconds, execute: stop)
+        let clock = DispatchSource.makeTimerSource()
+        clock.schedule(deadline: .now() + limit.seconds)
+        clock.setEventHandler { deadline.pass() }
+        clock.resume()
         let result = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             task.cancel()
         }
-        stop.cancel()
-        return isOver.isSet ? nil : result
+        clock.cancel()
+        return deadline.lift() ? nil : result
     }
 }
 
-/// Whether the time of a script is over.
-private final class Over: Sendable {
-    private let state = Lock(false)
+/// The end of a script's time. Dispatch may keep a cancelled clock for a while, and with it this, but not what the script
+/// has left.
+private final class Deadline: Sendable {
+    private let state: Lock<(isOver: Bool, end: (@Sendable () -> Void)?)>
 
-    var isSet: Bool { state.withLock { $0 } }
+    init(end: @escaping @Sendable () -> Void) { state = Lock((false, end)) }
 
-    func set() { state.withLock { $0 = true } }
+    func pass() {
+        let end = state.withLock { state in
+            state.isOver = state.end != nil
+            return state.end
+        }
+        end?()
+    }
+
+    /// Lets go of the script; tells whether its time was over.
+    func lift() -> Bool {
+        let (isOver, _) = state.withLock { state in
+            let before = state
+            state.end = nil
+            return before
+        }
+        return isOver
+    }
 }
 
 /// The folders of a suite: what their setups left, and how many scripts are still to come.
