@@ -86,6 +86,24 @@ struct HostLimitsTests {
         #expect(door.sent == 23 && door.most("a.test") <= 3 && door.most("b.test") <= 3)
     }
 
+    @Test("a host is the same however its address is written, and one that begins like it is another")
+    func spellings() async {
+        let door = Door()
+        let pipeline = Pipeline([HostLimits(1, now: { Date() })], over: door)
+        func ask(_ address: String) -> Task<Bool, Never> {
+            Task { (try? await pipeline.send(Request(URL(test: address)))) != nil }
+        }
+        let first = ask("http://a.test/1")
+        await door.waits(for: 1)
+        let waiting = ["http://a.test/2", "HTTP://A.test/3", "http://a.test:80/4", "http://a.test?5"].map(ask)
+        let others = ["http://a.testing/6", "http://a.test:8080/7", "https://a.test/8"].map(ask)
+        await door.waits(for: 4)
+        #expect(door.sent == 4)
+        door.open()
+        for each in [first] + waiting + others { #expect(await each.value) }
+        #expect(door.sent == 8)
+    }
+
     @Test("a request that is cancelled while it waits ends at once, and another takes its turn")
     func cancelledWhileWaiting() async {
         let door = Door()

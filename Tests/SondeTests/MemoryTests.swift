@@ -75,6 +75,23 @@ struct MemoryTests {
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
 
+    @Test("what a case has taken is free once it has ended, long before its time is over")
+    func cases() throws {
+        let playground = try Playground()
+        let files = [
+            ("row.apiscript", "parameter id: Int\nlet numbers = Array(repeating: id, count: 1_000_000)\n"),
+            ("rows.csv", "id\n" + (1...10).map { "\($0)\n" }.joined()),
+        ]
+        for (name, text) in files { try Data(text.utf8).write(to: playground.folder.appending(path: name)) }
+        let outcome = try Program(at: "/bin/sh").run(
+            [
+                "-c", "ulimit -v 600000 && exec \"$0\" test row.apiscript --data rows.csv --jobs 1",
+                Program("sonde").path,
+            ],
+            environment: playground.environment, in: playground.folder)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
     @Test("where hardly any file may be open, it says so")
     func files() throws {
         let playground = try Playground()

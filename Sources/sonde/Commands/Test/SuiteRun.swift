@@ -317,79 +317,47 @@ extension SuiteRun {
     private static func within<Result: Sendable>(
         _ limit: Duration, _ programs: ChildPrograms, _ work: @escaping @Sendable () async -> Result
     ) async -> (result: Result, isOver: Bool) {
-        let isOver = Over()
         let task = Task { await work() }
-        // One that is cancelled lets go of what it holds, which a piece of work that waits in a queue does not.
-        let stop = DispatchSource.makeTimerSource()
-        stop.setEventHandler {
-            isOver.set()
+        let deadline = Deadline {
             task.cancel()
             programs.endAll()
         }
-        stop.schedule(deadline: .now() + limit.seconds)
-        stop.resume()
+        let clock = DispatchSource.makeTimerSource()
+        clock.schedule(deadline: .now() + limit.seconds)
+        clock.setEventHandler { deadline.pass() }
+        clock.resume()
         let result = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             task.cancel()
         }
-        stop.cancel()
-        return (result, isOver.isSet)
+        clock.cancel()
+        return (result, deadline.lift())
     }
 }
 
-/// Whether the time of a script is over.
-private final class Over: Sendable {
-    private let state = Lock(false)
+/// The end of a script's time. Dispatch may keep a cancelled clock for a while, and with it this, but not what the script
+/// has left.
+private final class Deadline: Sendable {
+    private let state: Lock<(isOver: Bool, end: (@Sendable () -> Void)?)>
 
-    var isSet: Bool { state.withLock { $0 } }
+    init(end: @escaping @Sendable () -> Void) { state = Lock((false, end)) }
 
-    func set() { state.withLock { $0 = true } }
-}
-
-/// The folders of a suite: what their setups left, and how many scripts are still to come.
-final class FolderStates: Sendable {
-    enum State: Sendable {
-        case ready(Beginning)
-        /// Why, and what its setup left all the same; nil where it did not begin, or did not end.
-        case failed(String, ExitStatus, Beginning?)
-
-        /// What its teardown begins with.
-        var left: Beginning? {
-            switch self {
-            case .ready(let beginning): beginning
-            case .failed(_, _, let beginning): beginning
-            }
+    func pass() {
+        let end = state.withLock { state in
+            state.isOver = state.end != nil
+            return state.end
         }
+        end?()
     }
 
-    private struct Facts {
-        var states: [String: State] = [:]
-        var left: [String: Int]
-        var complaints = Finding(results: [], status: .done)
-    }
-
-    private let facts: Lock<Facts>
-
-    /// The folders of each script, one after the other.
-    init(_ folders: [String]) {
-        facts = Lock(Facts(left: Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +)))
-    }
-
-    func state(of folder: String) -> State? { facts.withLock { $0.states[folder] } }
-
-    func set(_ state: State, of folder: String) { facts.withLock { $0.states[folder] = state } }
-
-    /// One script fewer is to come; whether it was the last.
-    func leave(_ folder: String) -> Bool {
-        facts.withLock { facts in
-            facts.left[folder, default: 1] -= 1
-            return facts.left[folder] == 0
+    /// Lets go of the script; tells whether its time was over.
+    func lift() -> Bool {
+        let (isOver, _) = state.withLock { state in
+            let before = state
+            state.end = nil
+            return before
         }
+        return isOver
     }
-
-    func complain(_ found: Finding) { facts.withLock { $0.complaints = $0.complaints.and(found) } }
-
-    /// The teardowns that failed.
-    var complaints: Finding { facts.withLock { $0.complaints } }
 }
