@@ -219,10 +219,10 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIDocuments", "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView", "Fixtures",
-                "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding", "Loopback", "ModelDiagnosis", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn",
-                "SwiftInterpreting",
+                "APIDocuments", "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView",
+                "ExpressionDifferential", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
+                "Loopback", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
+                "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting",
             ],
             path: "Tools/Conformance"),
         program(
@@ -262,6 +262,12 @@ let package = Package(
         support("Canaries", ["HTTPModel", "SeededRandom"]),
         support("Spawn"),
         support("DecodingDifferential", ["JSONModel", "ModelDecoding", "SeededRandom", "SwiftInterpreting"]),
+        support(
+            "ExpressionDifferential",
+            [
+                "DecodingDifferential", "HTTPModel", "ModelDecoding", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax", "ScriptTools", "SeededRandom", "SwiftInterpreting",
+            ]),
         support(
             "EveryView",
             ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
@@ -305,9 +311,9 @@ let package = Package(
         tests(
             "ScriptRuntimeTests",
             [
-                "APIImport", "Fixtures", "Hashing", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking",
-                "ModelDecoding", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
-                "SeededRandom", "Spawn", "SwiftInterpreting", "TestFiles",
+                "APIImport", "DecodingDifferential", "ExpressionDifferential", "Fixtures", "Hashing", "HTTPMiddleware",
+                "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "Redaction", "ScriptExpressions", "ScriptRuntime",
+                "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting", "TestFiles",
             ]),
         tests(
             "ClientWritingTests",

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
 /// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
-/// requests of imported endpoints, `conformance code COUNT` compares generated code with what is compiled, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
+/// requests of imported endpoints, `conformance code COUNT` and `conformance expressions COUNT` compare generated
+/// code and expressions with what is compiled, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
 /// by Sonde. `conformance sign` signs the requests that it is asked about. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
@@ -17,7 +18,6 @@ struct Conformance {
         Suite(name: "events", folder: "events", run: runEventSuite),
         Suite(name: "decoding", run: runDecodingSuite),
         Suite(name: "infer", folder: "quicktype-json", run: runInferSuite),
-        Suite(name: "expressions", run: runExpressionSuite),
         Suite(name: "secrets", run: runSecretsSuite),
         Suite(name: "naughty", folder: "naughty-strings", run: runNaughtyStringsSuite),
     ]
@@ -26,6 +26,7 @@ struct Conformance {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "models" { measureModels(arguments.dropFirst()) }
         if arguments.first == "code" { compareCode(arguments.dropFirst()) }
+        if arguments.first == "expressions" { await compareExpressions(arguments.dropFirst()) }
         if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
         if arguments.first == "sent" { measureSent(arguments.dropFirst()) }
         if arguments.first == "clients" { measureClients(Array(arguments.dropFirst())) }
@@ -63,6 +64,18 @@ struct Conformance {
     private static func compareCode(_ arguments: ArraySlice<String>) -> Never {
         do {
             exit(try compareGeneratedCode(samples: arguments.first.flatMap(Int.init) ?? 1_000) ? 0 : 1)
+        } catch {
+            complain("\(error)")
+            exit(2)
+        }
+    }
+
+    private static func compareExpressions(_ arguments: ArraySlice<String>) async -> Never {
+        let seed = ProcessInfo.processInfo.environment["SONDE_SEED"].flatMap(UInt64.init)
+        let measurement = ExpressionsMeasurement(
+            seed: seed ?? UInt64(Date().timeIntervalSince1970), count: arguments.first.flatMap(Int.init) ?? 2_000)
+        do {
+            exit(try await measurement.run() ? 0 : 1)
         } catch {
             complain("\(error)")
             exit(2)

@@ -69,14 +69,26 @@ package struct CompiledProgram {
 
     /// What the program makes of trials, decoded by the functions with these names.
     package func verdicts(of trials: [(function: String, trial: Trial)]) throws -> [Verdict] {
-        let bodies = trials.map { CompiledTrial($0.trial, by: $0.function) }
+        try verdicts(of: trials.map { CompiledTrial($0.trial, by: $0.function) })
+    }
+
+    /// What the functions with these names come to, which look at no body.
+    package func verdicts(of functions: [String]) throws -> [Verdict] {
+        try verdicts(
+            of: functions.map {
+                CompiledTrial(
+                    function: $0, body: "", dates: "iso8601", convertsKeys: false, readsBase64: true, readsNames: false)
+            })
+    }
+
+    private func verdicts(of bodies: [CompiledTrial]) throws -> [Verdict] {
         try JSONEncoder().encode(bodies).write(to: folder.appending(path: "trials.json"))
         let lines = folder.appending(path: "outcomes.jsonl")
         try Data().write(to: lines)
         while true {
             let outcome = try run(folder.appending(path: "trials").path, ["trials.json", lines.lastPathComponent])
             let outcomes = try Data(contentsOf: lines).split(separator: UInt8(ascii: "\n"))
-            if outcome.isSuccess || outcomes.count >= trials.count {
+            if outcome.isSuccess || outcomes.count >= bodies.count {
                 return try outcomes.map { Verdict(try JSONDecoder().decode(CompiledTrial.Outcome.self, from: $0)) }
             }
             let output = try FileHandle(forWritingTo: lines)
