@@ -1,6 +1,7 @@
 import HTTPModel
 package import LineEditing
 import Presentation
+import ScriptExpressions
 import ScriptRuntime
 package import ScriptSyntax
 package import ScriptTools
@@ -21,7 +22,7 @@ extension Conversation {
         var outside = outside
         outside.variables = host.environment.keys.sorted()
         outside.paths = paths
-        outside.topics = { Self.topics }
+        outside.topics = { [functions = session.models.functions] in Self.topics(functions) }
         return outside
     }
 
@@ -33,14 +34,15 @@ extension Conversation {
         }
     }
 
-    private static let topics: [Completion] = {
-        let known = HelpTopics.language + HelpTopics.functions
+    private static func topics(_ functions: FunctionTable) -> [Completion] {
+        let topics = HelpTopics(functions)
+        let known = HelpTopics.language + topics.functions
         let summaries = Dictionary(known.map { ($0.name, $0.summary) }, uniquingKeysWith: { first, _ in first })
         // A group's name of several words is no word to type.
-        return HelpTopics.names.filter { !$0.contains(" ") }.map {
+        return topics.names.filter { !$0.contains(" ") }.map {
             Completion($0, summaries[$0] ?? "details and examples")
         }
-    }()
+    }
 }
 
 extension Suggestion {

@@ -36,8 +36,8 @@ package struct Renderer: Sendable {
     /// The visible form of an outcome; empty if it is silent.
     package func bytes(of outcome: Outcome, in session: Session) throws(RuntimeError) -> [UInt8] {
         if isSilent(about: outcome) { return [] }
-        if case .listing(.help(let topic)) = outcome.kind {
-            try HelpTopics.require(topic, in: session, at: outcome.range)
+        if case .listing(.help(let topic, let functions)) = outcome.kind {
+            try HelpTopics(functions).require(topic, in: session, at: outcome.range)
         }
         let looks = try Self.looks(outcome.views, outcome.compared, in: outcome.source)
         var canvas = canvas

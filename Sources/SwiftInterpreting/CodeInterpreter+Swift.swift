@@ -4,5 +4,6 @@ public import ModelDecoding
 extension CodeInterpreter {
     /// Runs the code of the sources as Swift does: `init(from:)` and what it calls, and the strategies of a decoder.
     public static let swift = CodeInterpreter(
-        machine: { table, memory in CodeMachine(table, of: memory) }, manifest: { text in PackageManifest(text) })
+        machine: { table, memory in CodeMachine(table, of: memory) }, manifest: { text in PackageManifest(text) },
+        library: LibraryMembers({ CodeLibrary.members }, cases: CodeLibrary.cases(of:)))
 }

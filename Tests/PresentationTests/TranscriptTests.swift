@@ -76,9 +76,9 @@ struct TranscriptTests {
 
     /// As the program tells it: help about what is not known fails where it is shown.
     private static func told(_ outcome: Outcome, in session: Session) -> Outcome {
-        guard case .listing(.help(let topic)) = outcome.kind else { return outcome }
+        guard case .listing(.help(let topic, let functions)) = outcome.kind else { return outcome }
         do throws(RuntimeError) {
-            try HelpTopics.require(topic, in: session, at: outcome.range)
+            try HelpTopics(functions).require(topic, in: session, at: outcome.range)
             return outcome
         } catch {
             return Outcome(.failed(error), at: error.range, in: outcome.source)

@@ -318,10 +318,10 @@ struct DifferenceTests {
     func help(width: Int) throws {
         var canvas = Canvas()
         canvas.width = width
-        let lines = ListingView.drawn(.help(topic: nil), on: canvas).plain.split(separator: "\n")
+        let lines = ListingView.drawn(.help(topic: nil, .ofScripts), on: canvas).plain.split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= width })
         let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
-        for topic in HelpTopics.groups.flatMap(\.topics) where ![.setting, .function].contains(topic.kind) {
+        for topic in HelpTopics(.ofScripts).groups.flatMap(\.topics) where ![.setting, .function].contains(topic.kind) {
             #expect(words.contains("\(topic.name) \(topic.summary)"))
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import ModelDecoding
 import ScriptRuntime
 import ScriptSyntax
 import SwiftInterpreting
@@ -10,10 +11,12 @@ import Testing
 
 @Suite("help")
 struct HelpTests {
+    private static let help = HelpTopics(ModelCatalogue(interpreter: .swift).functions)
+
     @Test("every topic says how it is written, what it does, and shows a line that is read without a complaint")
     func topics() {
         #expect(HelpTopics.language.count > 60)
-        for topic in HelpTopics.language + HelpTopics.functions {
+        for topic in HelpTopics.language + Self.help.functions {
             let isTask = CommandTable.tasks.contains { $0.name == topic.name && $0.summary == topic.summary }
             #expect(topic.usage.isEmpty == isTask, "\(topic.name)")
             #expect(!topic.summary.isEmpty && !topic.examples.isEmpty, "\(topic.name)")
@@ -98,7 +101,7 @@ struct HelpTests {
             ("->", ["->"]), ("nowhere", []),
         ] as [(String, [String])])
     func names(name: String, found: [String]) {
-        #expect(HelpTopics.topics(named: name).map(\.name) == found)
+        #expect(Self.help.topics(named: name).map(\.name) == found)
     }
 
     @Test("a mistyped topic is met with the nearest one, an endpoint of the session among them")
@@ -116,7 +119,7 @@ struct HelpTests {
                 ) { _, _ in }
                 guard case .done = ending, case .command(let command) = statement.kind else { continue }
                 let error = #expect(throws: RuntimeError.self) {
-                    try HelpTopics.require(
+                    try HelpTopics(interpreter.session.models.functions).require(
                         command.arguments.first?.word.template.plain, in: interpreter.session, at: statement.range)
                 }
                 advice = error?.advice

@@ -74,7 +74,8 @@ struct ScriptCheckTests {
             ("[1].prefix(upTo: 3)", "these arguments do not fit", "it is declared as prefix(_:), prefix(while:)"),
             (
                 "Date(1, 2)", "these arguments do not fit",
-                "it is declared as Date(), Date(_:), Date(_:format:), Date(timeIntervalSince1970:)"
+                "it is declared as Date(), Date(_:), Date(_:format:), Date(timeIntervalSince1970:), "
+                    + "Date(timeIntervalSinceReferenceDate:), Date(timeInterval:since:)"
             ),
             ("Kind.desert", "Kind has no case desert", "did you mean dessert?"),
             ("1 + \"a\"", "+ cannot be applied to Int and String", "convert one of them: String(…)"),

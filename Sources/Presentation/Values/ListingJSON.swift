@@ -30,8 +30,8 @@ extension ListingJSON {
         case .models(let models):
             [("models", ValueJSON.list(models.declarations.map { model($0, named: models.name(of: $0)) }))]
         case .variables(let variables): [("variables", ValueJSON.list(variables.map(variable)))]
-        case .help(let topic):
-            [("topics", ValueJSON.list((topic.map(HelpTopics.topics) ?? HelpTopics.language).map(help)))]
+        case .help(let topic, let functions):
+            [("topics", ValueJSON.list((topic.map(HelpTopics(functions).topics) ?? HelpTopics.language).map(help)))]
         case .explanation(let explanation): self.explanation(explanation)
         case .grid(let grid): [("grid", ValueJSON.list(cells(of: grid)))]
         case .inferred(let model): [("source", ValueJSON.quoted(model.appSource()))]

@@ -3,22 +3,20 @@ import HTTPModel
 import ModelDecoding
 import ScriptSyntax
 
-/// `+ - * / %` on two values of one type.
+/// Operators that calculate, on two values of one type.
 enum Arithmetic {
     static func apply(
         _ operation: BinaryOperator, _ left: Value, _ right: Value, at range: SourceRange
     ) throws(RuntimeError) -> Value {
         switch Value.matched(left, right) {
-        case (.model(.integer(let first)), .model(.integer(let second))) where first.type == second.type:
+        case (.model(.integer(let first)), .model(.integer(let second)))
+        where first.type == second.type || operation.isShift:
             return .model(.integer(try integers(operation, first, second, at: range)))
         case (.model(.floatingPoint(let first)), .model(.floatingPoint(let second))) where first.type == second.type:
-            guard operation != .remainder else {
-                throw RuntimeError(
-                    "% works with whole numbers only", advice: "write .truncatingRemainder(dividingBy: …)",
-                    at: range)
-            }
-            let result = numbers(operation, first.double, second.double)
-            return .model(.floatingPoint(FloatingPointValue(Literal.rounded(result, as: first.type), as: first.type)))
+            if let result = operation.ofNumbers?.apply(first, second) { return .model(.floatingPoint(result)) }
+            throw RuntimeError(
+                "\(operation.rawValue) works with whole numbers only",
+                advice: operation == .remainder ? "write .truncatingRemainder(dividingBy: …)" : nil, at: range)
         case (.model(.decimal(let first)), .model(.decimal(let second))):
             return .model(.decimal(try decimals(operation, first, second, at: range)))
         case (.duration(let first), .duration(let second)) where operation == .add:
@@ -63,63 +61,23 @@ enum Arithmetic {
     private static func integers(
         _ operation: BinaryOperator, _ first: IntegerValue, _ second: IntegerValue, at range: SourceRange
     ) throws(RuntimeError) -> IntegerValue {
-        if operation == .divide || operation == .remainder, second.int == 0 {
-            throw RuntimeError("division by zero", at: range)
-        }
-        if let left = first.int, let right = second.int, let result = result(operation, left, right) {
-            return try fitting(result, like: first, at: range)
-        }
-        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
-            let left = first.number(as: Int128.self), let right = second.number(as: Int128.self)
-        else { throw RuntimeError("this number is too large to calculate with", at: range) }
-        return try fitting(result(operation, left, right), like: first, at: range)
-    }
-
-    private static func fitting(
-        _ number: (some FixedWidthInteger)?, like operand: IntegerValue, at range: SourceRange
-    ) throws(RuntimeError) -> IntegerValue {
-        guard let number, let value = IntegerValue(number, as: operand.type) else {
-            throw RuntimeError("the result does not fit in \(operand.type.rawValue)", at: range)
-        }
-        return value
-    }
-
-    /// Nil where the result does not fit into the numbers' own type.
-    private static func result<Number: FixedWidthInteger>(
-        _ operation: BinaryOperator, _ left: Number, _ right: Number
-    ) -> Number? {
-        let (result, overflow) =
-            switch operation {
-            case .add: left.addingReportingOverflow(right)
-            case .subtract: left.subtractingReportingOverflow(right)
-            case .multiply: left.multipliedReportingOverflow(by: right)
-            case .divide: left.dividedReportingOverflow(by: right)
-            default: left.remainderReportingOverflow(dividingBy: right)
+        let result: IntegerValue?
+        do throws(NumberOperator.Fault) { result = try operation.ofNumbers?.apply(first, second) } catch {
+            switch error {
+            case .divisionByZero: throw RuntimeError("division by zero", at: range)
+            case .overflow: throw RuntimeError("the result does not fit in \(first.type.rawValue)", at: range)
             }
-        return overflow ? nil : result
-    }
-
-    private static func numbers(_ operation: BinaryOperator, _ left: Double, _ right: Double) -> Double {
-        switch operation {
-        case .add: left + right
-        case .subtract: left - right
-        case .multiply: left * right
-        default: left / right
         }
+        guard let result else { throw RuntimeError("this number is too large to calculate with", at: range) }
+        return result
     }
 
     private static func decimals(
         _ operation: BinaryOperator, _ left: Decimal, _ right: Decimal, at range: SourceRange
     ) throws(RuntimeError) -> Decimal {
-        switch operation {
-        case .add: return left + right
-        case .subtract: return left - right
-        case .multiply: return left * right
-        case .divide:
-            guard right != 0 else { throw RuntimeError("division by zero", at: range) }
-            return left / right
-        default: throw RuntimeError("% does not work with Decimal", at: range)
-        }
+        guard operation != .divide || right != 0 else { throw RuntimeError("division by zero", at: range) }
+        if let result = operation.ofNumbers?.apply(left, right) { return result }
+        throw RuntimeError("\(operation.rawValue) does not work with Decimal", at: range)
     }
 
     private static func mismatch(
@@ -133,6 +91,20 @@ enum Arithmetic {
         return RuntimeError(
             "\(operation.rawValue) cannot be applied to \(first) and \(second)",
             advice: Operation.conversion(between: left, right), at: range)
+    }
+}
+
+extension BinaryOperator {
+    /// The operator between numbers, if it is one.
+    fileprivate var ofNumbers: NumberOperator? {
+        switch self {
+        case .add: .add
+        case .subtract: .subtract
+        case .multiply: .multiply
+        case .divide: .divide
+        case .remainder: .remainder
+        default: isBitwise ? NumberOperator(rawValue: rawValue) : nil
+        }
     }
 }
 

@@ -86,7 +86,7 @@ extension Evaluator {
         case .type(let type):
             if let found = try await staticMember(name, of: type) { return found }
         default:
-            let entries = value.kinds.flatMap { FunctionTable.entries(.value($0), name.text) }
+            let entries = value.kinds.flatMap { functions.entries(.value($0), name.text) }
             if let entry = entries.first(where: { $0.parameters == nil }) {
                 return try await entry.body(FunctionCall(self, on: value, at: name.range))
             }
@@ -98,7 +98,7 @@ extension Evaluator {
         _ name: Name, of value: Value, _ arguments: [Argument], nilBecause reason: NilReason?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         if !keepsPlaceholders, let unset = NilReason(value) { throw noMember(name, of: .nil, nilBecause: unset) }
-        let entries = FunctionTable.receivers(of: value).flatMap { FunctionTable.entries($0, name.text) }
+        let entries = FunctionTable.receivers(of: value).flatMap { functions.entries($0, name.text) }
         if let result = try await call(anyOf: entries, on: value, arguments, at: range) { return result }
         if let stored = value.storedMember(named: name.text) {
             return try await apply(stored, try await labelled(arguments), at: range)
@@ -117,7 +117,7 @@ extension Evaluator {
         case .function?: break
         default:
             let entries =
-                FunctionTable.entries(.none, name.text) + FunctionTable.entries(.initialiser(name.text), "init")
+                functions.entries(.none, name.text) + functions.entries(.initialiser(name.text), "init")
             if let result = try await call(anyOf: entries, on: .nil, arguments, at: range) { return result }
         }
         return try await apply(try named(name.text, at: name.range), try await labelled(arguments), at: range)
@@ -131,7 +131,7 @@ extension Evaluator {
         case .endpoint(let name): return try await surroundings.call(name, arguments, as: nil, at: range)
         case .function(let function): return try await apply(function, to: arguments.map(\.value), at: range)
         case .type(let type):
-            if let entry = FunctionTable.conversion(to: type), arguments.count == 1, arguments[0].label == nil {
+            if let entry = functions.conversion(to: type), arguments.count == 1, arguments[0].label == nil {
                 let given = FunctionCall.Given(value: arguments[0].value, expression: ScriptExpression(.nil, at: range))
                 return try await entry.body(FunctionCall(self, on: .nil, [given], at: range))
             }
@@ -161,7 +161,7 @@ extension Evaluator {
                 "\(name.text) is not known, because this value is not: \(unknown.message)", at: name.range)
         }
         let receivers = FunctionTable.receivers(of: value)
-        if let method = receivers.lazy.flatMap({ FunctionTable.entries($0, name.text) }).first {
+        if let method = receivers.lazy.flatMap({ functions.entries($0, name.text) }).first {
             let call =
                 if case .endpoint(let endpoint) = value {
                     "\(endpoint).\(name.text)()"
@@ -170,13 +170,13 @@ extension Evaluator {
                 }
             return RuntimeError("\(name.text) cannot be used like this", advice: "write \(call)", at: name.range)
         }
-        if case .endpoint(let endpoint) = value, !FunctionTable.entries(.value(.stream), name.text).isEmpty {
+        if case .endpoint(let endpoint) = value, !functions.entries(.value(.stream), name.text).isEmpty {
             return RuntimeError(
                 "\(value.kindName) has no member \(name.text), and its answer may have it",
                 advice: "call it: \(endpoint)().\(name.text)", at: name.range)
         }
         let stored = value.memberNames
-        let known = stored + receivers.flatMap(FunctionTable.names(of:))
+        let known = stored + receivers.flatMap(functions.names(of:))
         let advice =
             FunctionTable.instead(ofChanging: name.text)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }

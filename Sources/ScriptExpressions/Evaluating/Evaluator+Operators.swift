@@ -24,6 +24,12 @@ extension Evaluator {
         switch operation {
         case .not: return .bool(!(try await bool(of: operand)))
         case .plus: return try await value(of: operand, as: wanted)
+        case .complement:
+            let value = try await value(of: operand, as: wanted).asScalar
+            guard case .model(.integer(let number)) = value else {
+                throw RuntimeError("\(value.kindName) has no bits to turn over", at: range)
+            }
+            return .model(.integer(number.complement))
         case .minus:
             if case .integer(let text) = operand.kind { return try Literal.integer("-" + text, as: wanted, at: range) }
             if case .decimal(let text) = operand.kind { return try Literal.decimal("-" + text, as: wanted, at: range) }
@@ -158,6 +164,6 @@ package enum Operation {
         let types = [left, right].compactMap(\.asScalar.scalarType)
         guard types.count == 2, types[0] != types[1] else { return nil }
         let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]
-        return FunctionTable.callable.contains(wider.rawValue) ? wider.rawValue : nil
+        return FunctionTable.ofScripts.callable.contains(wider.rawValue) ? wider.rawValue : nil
     }
 }

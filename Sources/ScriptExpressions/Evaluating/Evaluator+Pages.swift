@@ -24,7 +24,7 @@ extension Evaluator {
         _ stream: StreamSequence, for name: String, _ value: Value
     ) async throws(RuntimeError) -> Value {
         if name.isEmpty, !stream.isOpen { return value }
-        if !FunctionTable.entries(.value(.stream), name).isEmpty { return value }
+        if !functions.entries(.value(.stream), name).isEmpty { return value }
         return try await collected(stream)
     }
 

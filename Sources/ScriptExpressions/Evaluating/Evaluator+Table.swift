@@ -13,7 +13,7 @@ extension Evaluator {
             guard let places = entry.places(for: arguments) else { continue }
             return try await call(entry, on: receiver, arguments, in: places, at: range)
         }
-        if arguments.isEmpty, let name = entries.first?.name, FunctionTable.isProperty(name, of: receiver) {
+        if arguments.isEmpty, let name = entries.first?.name, functions.isProperty(name, of: receiver) {
             throw RuntimeError("\(name) cannot be used like this", advice: "write \(name)", at: range)
         }
         let known = entries.map(\.signature).joined(separator: ", ")
@@ -60,7 +60,7 @@ extension Evaluator {
 
     /// `Int.max`, `Category.dessert`, `Category.allCases`.
     func staticMember(_ name: Name, of type: ModelType) async throws(RuntimeError) -> Value? {
-        let entries = FunctionTable.entries(.type(type.description), name.text)
+        let entries = functions.entries(.type(type.description), name.text)
         if let entry = entries.first(where: { $0.parameters == nil }) {
             return try await entry.body(FunctionCall(self, on: .type(type), at: name.range))
         }

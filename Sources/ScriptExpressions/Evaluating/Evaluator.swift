@@ -22,6 +22,8 @@ package struct Evaluator: Sendable {
         self.kept = kept
     }
 
+    var functions: FunctionTable { surroundings.functions }
+
     /// The same names in surroundings of their own.
     func within(_ surroundings: any Surroundings, _ budget: Budget) -> Evaluator {
         var evaluator = Evaluator(surroundings, budget: budget, kept: kept)
@@ -187,7 +189,7 @@ package struct Evaluator: Sendable {
                 "\\(secret) stands for a secret that was not kept",
                 advice: "write it again, or secret(\"Password\") to be asked for it", at: range)
         }
-        if FunctionTable.callable.contains(name) {
+        if functions.callable.contains(name) {
             throw RuntimeError("\(name) is a function", advice: "write \(name)(…)", at: range)
         }
         if CommandTable[name] != nil {
@@ -196,7 +198,7 @@ package struct Evaluator: Sendable {
                 at: range)
         }
         let near =
-            nearest(to: name, among: surroundings.names + FunctionTable.callable) ?? CommandTable.nearest(to: name)
+            nearest(to: name, among: surroundings.names + functions.callable) ?? CommandTable.nearest(to: name)
         throw RuntimeError(
             unknownName: "nothing is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
     }

@@ -23,12 +23,7 @@ package enum Literal {
         guard case .scalar(let scalar)? = wanted?.unwrapped, scalar.isFloatingPoint, scalar != .double else {
             return .double(value)
         }
-        return .model(.floatingPoint(FloatingPointValue(rounded(value, as: scalar), as: scalar)))
-    }
-
-    /// The nearest number that a type holds.
-    static func rounded(_ value: Double, as type: ScalarType) -> Double {
-        type == .float || type == .float16 ? Double(Float(value)) : value
+        return .model(.floatingPoint(FloatingPointValue(scalar.rounded(value), as: scalar)))
     }
 
     package static func duration(
@@ -62,7 +57,7 @@ extension BinaryOperator {
     package var isArithmetic: Bool {
         switch self {
         case .multiply, .divide, .remainder, .add, .subtract: true
-        default: false
+        default: isBitwise
         }
     }
 

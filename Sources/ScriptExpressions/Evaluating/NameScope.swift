@@ -11,8 +11,12 @@ package protocol NameScope: Sendable {
     var names: [String] { get }
     /// The types that are declared.
     var models: ModelCatalogue { get }
+    /// The functions that there are beside them.
+    var functions: FunctionTable { get }
 }
 
 extension NameScope {
+    package var functions: FunctionTable { models.functions }
+
     package func isOwn(_ name: String) -> Bool { false }
 }

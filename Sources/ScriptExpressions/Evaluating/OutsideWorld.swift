@@ -14,6 +14,8 @@ package protocol OutsideWorld: Sendable {
     func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent
     /// The secret that a program prints, where programs may be started.
     func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String
+    /// A secret that a text says again, such as an answer.
+    func secret(in text: String) -> Secret?
     /// Hears of secrets that were read, or made from others, before anything is sent.
     func learn(_ secrets: [Secret])
     /// What `print` was given.
@@ -23,6 +25,8 @@ package protocol OutsideWorld: Sendable {
 }
 
 extension OutsideWorld {
+    package func secret(in text: String) -> Secret? { nil }
+
     /// Where nothing is sent, shown or kept there is nothing to learn.
     package func learn(_ secrets: [Secret]) {}
 

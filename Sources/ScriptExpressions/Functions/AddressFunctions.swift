@@ -23,20 +23,9 @@ extension FunctionTable {
             return try call.made(url)
         },
         FunctionEntry(
-            .url, "scheme", "String?", "The part before the colon.",
-            (#"URL("https://a.example").scheme"#, #""https""#)
-        ) { call in
-            call.url?.scheme.map(Value.string) ?? .nil
-        },
-        FunctionEntry(
             .url, "host", "String?", "The server's name.", (#"URL("https://a.example:81/b").host"#, #""a.example""#)
         ) { call in
             call.url?.host(percentEncoded: false).map(Value.string) ?? .nil
-        },
-        FunctionEntry(
-            .url, "port", "Int?", "The port, where one is written.", (#"URL("https://a.example:81/b").port"#, "81")
-        ) { call in
-            call.url?.port.map(Value.int) ?? .nil
         },
         FunctionEntry(
             .url, "path", "String", "The path, its escapes undone.",
@@ -68,30 +57,6 @@ extension FunctionTable {
             call.url?.fragment(percentEncoded: false).map(Value.string) ?? .nil
         },
         FunctionEntry(
-            .url, "lastPathComponent", "String", "The last part of the path.",
-            (#"URL("https://a.example/b/c.png").lastPathComponent"#, #""c.png""#)
-        ) { call in
-            .string(call.url?.lastPathComponent ?? "")
-        },
-        FunctionEntry(
-            .url, "pathComponents", "[String]", "The parts of the path.",
-            (#"URL("https://a.example/b/c").pathComponents"#, #"["/", "b", "c"]"#)
-        ) { call in
-            .array((call.url?.pathComponents ?? []).map(Value.string))
-        },
-        FunctionEntry(
-            .url, "pathExtension", "String", "The part after the last dot of the path.",
-            (#"URL("https://a.example/c.png").pathExtension"#, #""png""#)
-        ) { call in
-            .string(call.url?.pathExtension ?? "")
-        },
-        FunctionEntry(
-            .url, "absoluteString", "String", "The URL as a text.",
-            (#"URL("https://a.example/b").absoluteString"#, #""https://a.example/b""#)
-        ) { call in
-            .string(call.url?.absoluteString ?? "")
-        },
-        FunctionEntry(
             .url, "appending", [.init("path", "String")], "URL",
             "The URL with another component at the end of its path.",
             (#"URL("https://a.example/b").appending(path: "c")"#, "https://a.example/b/c")
@@ -113,16 +78,6 @@ extension FunctionTable {
             (#"UUID(uuidString: "x")"#, "nil")
         ) { (call) throws(RuntimeError) in
             UUID(uuidString: try call.string(0)).map { .model(.uuid($0)) } ?? .nil
-        },
-        FunctionEntry(
-            .uuid, "uuidString", "String", "The identifier as a text.",
-            (
-                #"UUID(uuidString: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString"#,
-                #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#
-            )
-        ) { call in
-            guard case .model(.uuid(let uuid)) = call.receiver else { return .nil }
-            return .string(uuid.uuidString)
         },
         FunctionEntry(
             .enumeration, "name", "String", "The name of the case, without its dot.",

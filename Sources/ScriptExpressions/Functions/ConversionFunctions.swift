@@ -55,7 +55,7 @@ extension FunctionTable {
                 if spelled != nil { return .nil }
                 throw call.mismatch(0, "a number or a text")
             }
-            return .model(.floatingPoint(FloatingPointValue(Literal.rounded(number, as: type), as: type)))
+            return .model(.floatingPoint(FloatingPointValue(type.rounded(number), as: type)))
         }
     }
 

@@ -46,23 +46,10 @@ extension FunctionTable {
             .model(.date(call.evaluator.surroundings.chance.now))
         },
         FunctionEntry(
-            .date, "timeIntervalSince1970", "Double", "Seconds since the beginning of 1970.",
-            (#"Date("1970-01-02").timeIntervalSince1970"#, "86400.0")
-        ) { call in
-            .double(call.date.timeIntervalSince1970)
-        },
-        FunctionEntry(
             .date, "timeIntervalSinceNow", "Double", "Seconds from now; negative in the past.",
             (#"Date("1970-01-01").timeIntervalSinceNow < 0"#, "true")
         ) { call in
             .double(call.date.timeIntervalSince(call.evaluator.surroundings.chance.now))
-        },
-        FunctionEntry(
-            .date, "timeIntervalSince", [.init(nil, "Date")], "Double", "Seconds since another moment.",
-            (#"Date("2018-04-18").timeIntervalSince(Date("2018-04-17"))"#, "86400.0")
-        ) { (call) throws(RuntimeError) in
-            guard case .model(.date(let other)) = try call.scalar(0, .date) else { throw call.mismatch(0, "Date") }
-            return .double(call.date.timeIntervalSince(other))
         },
         FunctionEntry(
             .date, "formatted", [.init(nil, "String")], "String", "The date in a Unicode date pattern.",

@@ -221,5 +221,7 @@ extension FunctionCall {
     var secret: Secret? {
         receiver.secrets.first ?? arguments.lazy.flatMap { $0?.value.secrets ?? [] }.first
             ?? rest.lazy.flatMap(\.value.secrets).first
+            // What comes of an answer that says a secret again would be known as one no more.
+            ?? receiver.text.flatMap { evaluator.surroundings.secret(in: $0.revealed) }
     }
 }

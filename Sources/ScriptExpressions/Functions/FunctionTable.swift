@@ -1,29 +1,99 @@
+import Hashing
+import Locking
 package import ModelDecoding
 
-/// The one table of functions.
-package enum FunctionTable {
+/// The one table of functions: what only scripts have, and the members of Swift's library.
+package final class FunctionTable: Sendable {
     /// Every entry, in the order of the reference.
-    package static let all: [FunctionEntry] =
-        freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
-        + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
-        + identifiers + bytes
-        + json + responses + outcomes + endpoints + streams
+    package let all: [FunctionEntry]
+    /// What can be called by its name alone: functions and types.
+    package let callable: [String]
+    private let byPlace: [Place: [FunctionEntry]]
+    private let library: LibraryMembers
 
+    private struct Place: Hashable {
+        let receiver: FunctionEntry.Receiver
+        let name: String
+    }
+
+    /// Where no library is given, scripts have what is theirs.
+    package static let ofScripts = FunctionTable(
+        freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
+            + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
+            + identifiers + bytes + json + responses + outcomes + endpoints + streams, .none)
+
+    private init(_ entries: [FunctionEntry], _ library: LibraryMembers) {
+        self.library = library
+        all = entries
+        byPlace = Dictionary(grouping: entries) { Place(receiver: $0.receiver, name: $0.name) }
+        callable = entries.compactMap { entry in
+            switch entry.receiver {
+            case .none: entry.name
+            case .initialiser(let type): type
+            case .type, .value: nil
+            }
+        }
+    }
+
+    /// With the members of a library that scripts lack.
+    private convenience init(_ library: LibraryMembers) {
+        let entries = library.all.flatMap(FunctionEntry.entries)
+        func place(_ entry: FunctionEntry) -> Place { Place(receiver: entry.receiver, name: entry.signature) }
+        // Of several with the same labels the values decide when it is called.
+        var known = Set(Self.ofScripts.all.map(place))
+        self.init(Self.ofScripts.all + entries.filter { known.insert(place($0)).inserted }, library)
+    }
+
+    fileprivate static func table(of library: LibraryMembers) -> FunctionTable {
+        guard library !== LibraryMembers.none else { return ofScripts }
+        return tables.withLock { tables in
+            if let known = tables[ObjectIdentifier(library)] { return known }
+            let table = FunctionTable(library)
+            tables[ObjectIdentifier(library)] = table
+            return table
+        }
+    }
+
+    /// A table follows from its library, which is there once.
+    private static let tables = Lock<[ObjectIdentifier: FunctionTable]>([:])
+}
+
+extension ModelCatalogue {
+    /// The functions that expressions have beside these models.
+    package var functions: FunctionTable { FunctionTable.table(of: interpreter.library) }
+}
+
+extension FunctionTable {
     /// The entries of a name on a receiver.
-    package static func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {
+    package func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {
         byPlace[Place(receiver: receiver, name: name)] ?? []
     }
 
     /// Whether a value has this without parentheses.
-    static func isProperty(_ name: String, of value: Value) -> Bool {
-        receivers(of: value).contains { entries($0, name).contains { $0.parameters == nil } }
+    func isProperty(_ name: String, of value: Value) -> Bool {
+        Self.receivers(of: value).contains { entries($0, name).contains { $0.parameters == nil } }
+    }
+
+    /// The names that may stand behind the dot of an argument, by the type that the table writes for it.
+    package func cases(of type: String) -> [String]? {
+        type == "Algorithm" ? HashAlgorithm.allCases.map(\.rawValue) : library.cases(type)
     }
 
     /// What makes a type's value of one other: `Int.init`.
-    package static func conversion(to type: ModelType) -> FunctionEntry? {
+    package func conversion(to type: ModelType) -> FunctionEntry? {
         entries(.initialiser(type.description), "init").first {
             $0.parameters?.count == 1 && $0.parameters?.first?.label == nil
         }
+    }
+
+    /// The names that a receiver has.
+    package func names(of receiver: FunctionEntry.Receiver) -> [String] {
+        all.filter { $0.receiver == receiver }.map(\.name)
+    }
+
+    /// Where the functions of a value are found, the nearest first.
+    package static func receivers(of value: Value) -> [FunctionEntry.Receiver] {
+        if case .type(let type) = value { [.type(type.description)] } else { value.kinds.map { .value($0) } }
     }
 
     /// What to write for one of Swift's functions that change the value they are called on.
@@ -41,30 +111,4 @@ package enum FunctionTable {
         default: nil
         }
     }
-
-    /// The names that a receiver has.
-    package static func names(of receiver: FunctionEntry.Receiver) -> [String] {
-        all.filter { $0.receiver == receiver }.map(\.name)
-    }
-
-    /// Where the functions of a value are found, the nearest first.
-    package static func receivers(of value: Value) -> [FunctionEntry.Receiver] {
-        if case .type(let type) = value { [.type(type.description)] } else { value.kinds.map { .value($0) } }
-    }
-
-    /// What can be called by its name alone: functions and types.
-    package static let callable: [String] = all.compactMap { entry in
-        switch entry.receiver {
-        case .none: entry.name
-        case .initialiser(let type): type
-        case .type, .value: nil
-        }
-    }
-
-    private struct Place: Hashable {
-        let receiver: FunctionEntry.Receiver
-        let name: String
-    }
-
-    private static let byPlace = Dictionary(grouping: all) { Place(receiver: $0.receiver, name: $0.name) }
 }

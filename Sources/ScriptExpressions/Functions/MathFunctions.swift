@@ -48,24 +48,6 @@ extension FunctionTable {
         ) { (call) throws(RuntimeError) in
             try call.stride(includesEnd: true)
         },
-        FunctionEntry(.type("Int"), "max", nil, "Int", "The greatest `Int`.", ("Int.max", "9223372036854775807")) { _ in
-            .int(.max)
-        },
-        FunctionEntry(.type("Int"), "min", nil, "Int", "The smallest `Int`.", ("Int.min", "-9223372036854775808")) {
-            _ in
-            .int(.min)
-        },
-        FunctionEntry(.type("Double"), "pi", nil, "Double", "The number π.", ("Double.pi", "3.141592653589793")) { _ in
-            .double(.pi)
-        },
-        FunctionEntry(
-            .type("Double"), "infinity", nil, "Double", "More than any number.", ("Double.infinity", "inf")
-        ) { _ in
-            .double(.infinity)
-        },
-        FunctionEntry(.type("Double"), "nan", nil, "Double", "Not a number.", ("Double.nan.isNaN", "true")) { _ in
-            .double(.nan)
-        },
         FunctionEntry(
             .type("Int"), "random", [.init("in", "Range")], "Int", "A random whole number in a range.",
             ("Int.random(in: 6...6)", "6")

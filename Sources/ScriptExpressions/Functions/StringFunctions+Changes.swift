@@ -17,14 +17,19 @@ extension FunctionTable {
             try await call.split()
         },
         FunctionEntry(
-            .string, "components", [.init("separatedBy", "String")], "[String]",
-            "The parts between separators, with empty ones; a set of characters, such as .newlines, also separates.",
-            (#""a,,b".components(separatedBy: ",")"#, #"["a", "", "b"]"#)
-        ) { (call) throws(RuntimeError) in
-            if case .implicitCase = call.value(0) {
-                return try call.made(call.string.components(separatedBy: try call.characterSet(0)))
+            .string, "split", [.init("whereSeparator", "(Character) -> Bool")], "[String]",
+            "The parts between the characters for which the closure is true; empty parts are left out.",
+            (#""a-b_c".split { !$0.isLetter }"#, #"["a", "b", "c"]"#)
+        ) { (call) async throws(RuntimeError) in
+            var parts: [String] = [""]
+            for character in call.string {
+                if try await call.holds(0, try call.made(String(character))) {
+                    parts.append("")
+                } else {
+                    parts[parts.count - 1].append(character)
+                }
             }
-            return try call.made(call.string.components(separatedBy: try call.string(0)))
+            return try call.made(parts.filter { !$0.isEmpty })
         },
         FunctionEntry(
             .string, "replacing", [.init(nil, "String"), .init("with", "String or (Match) -> String")], "String",
@@ -40,13 +45,6 @@ extension FunctionTable {
             return try call.replaced(try call.string(0), by: replacement)
         },
         FunctionEntry(
-            .string, "replacingOccurrences", [.init("of", "String"), .init("with", "String")], "String",
-            "The text with every occurrence of another one replaced.",
-            (#""a-b".replacingOccurrences(of: "-", with: "+")"#, #""a+b""#)
-        ) { (call) throws(RuntimeError) in
-            try call.replaced(try call.string(0), by: try call.string(1))
-        },
-        FunctionEntry(
             .string, "trimmingPrefix", [.init(nil, "String")], "String",
             "The text without a text or a match of a pattern at its beginning.",
             (#""v1.2".trimmingPrefix("v")"#, #""1.2""#)
@@ -59,13 +57,6 @@ extension FunctionTable {
             return try call.made(String(call.string.dropFirst(length)))
         },
         FunctionEntry(
-            .string, "trimmingCharacters", [.init("in", "CharacterSet")], "String",
-            "The text without such characters at both ends: .whitespaces, .newlines, .whitespacesAndNewlines, .punctuationCharacters.",
-            (#""  a ".trimmingCharacters(in: .whitespaces)"#, #""a""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(call.string.trimmingCharacters(in: try call.characterSet(0)))
-        },
-        FunctionEntry(
             .string, "filter", [.init(nil, "(Character) -> Bool")], "String",
             "The characters for which the closure is true.",
             (#""a1b2".filter { $0.isNumber }"#, #""12""#)
@@ -75,21 +66,6 @@ extension FunctionTable {
                 found.append(character)
             }
             return try call.made(found)
-        },
-        FunctionEntry(
-            .string, "removingPercentEncoding", "String?", "The text with %20 and the like decoded, or nil.",
-            (#""a%20b".removingPercentEncoding"#, #""a b""#)
-        ) { (call) throws(RuntimeError) in
-            guard let decoded = call.string.removingPercentEncoding else { return .nil }
-            return try call.made(decoded)
-        },
-        FunctionEntry(
-            .string, "addingPercentEncoding", [.init("withAllowedCharacters", "CharacterSet")], "String",
-            "The text percent-encoded, except for such characters: .alphanumerics, .urlQueryAllowed, .urlPathAllowed.",
-            (#""a b&c".addingPercentEncoding(withAllowedCharacters: .alphanumerics)"#, #""a%20b%26c""#)
-        ) { (call) throws(RuntimeError) in
-            let encoded = call.string.addingPercentEncoding(withAllowedCharacters: try call.characterSet(0))
-            return try call.made(encoded ?? call.string)
         },
     ]
 }
@@ -127,23 +103,4 @@ extension FunctionCall {
         let parts = string.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
         return try made(parts.map(String.init))
     }
-
-    fileprivate func characterSet(_ place: Int) throws(RuntimeError) -> CharacterSet {
-        let name = try word(place)
-        guard let set = Self.characterSets[name] else {
-            let known = Self.characterSets.keys.sorted()
-            throw failure(
-                ".\(name) is not a set of characters",
-                advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
-                    ?? "there are .\(known.joined(separator: ", ."))")
-        }
-        return set
-    }
-
-    static let characterSets: [String: CharacterSet] = [
-        "whitespaces": .whitespaces, "newlines": .newlines, "whitespacesAndNewlines": .whitespacesAndNewlines,
-        "punctuationCharacters": .punctuationCharacters, "alphanumerics": .alphanumerics,
-        "decimalDigits": .decimalDigits, "letters": .letters, "urlQueryAllowed": .urlQueryAllowed,
-        "urlPathAllowed": .urlPathAllowed, "urlHostAllowed": .urlHostAllowed,
-    ]
 }

@@ -61,12 +61,6 @@ extension FunctionTable {
             try call.made(call.string.lowercased())
         },
         FunctionEntry(
-            .string, "capitalized", "String", "The text with a capital letter at the start of every word.",
-            (#""new world".capitalized"#, #""New World""#)
-        ) { (call) throws(RuntimeError) in
-            try call.made(call.string.capitalized)
-        },
-        FunctionEntry(
             .string, "hasPrefix", [.init(nil, "String")], "Bool", "Whether it begins with a text.",
             (#""abc".hasPrefix("ab")"#, "true")
         ) { (call) throws(RuntimeError) in
@@ -86,13 +80,6 @@ extension FunctionTable {
                 return .bool(try await call.search(call.string, for: regex) { $0.firstMatch(in: $1) } != nil)
             }
             return .bool(call.string.contains(try call.string(0)))
-        },
-        FunctionEntry(
-            .string, "localizedCaseInsensitiveContains", [.init(nil, "String")], "Bool",
-            "Whether it contains a text, in any case of its letters.",
-            (#""Swift".localizedCaseInsensitiveContains("sw")"#, "true")
-        ) { (call) throws(RuntimeError) in
-            .bool(call.string.range(of: try call.string(0), options: .caseInsensitive) != nil)
         },
         FunctionEntry(
             .string, "isNumber", "Bool", "Whether all its characters are digits.", (#""42".isNumber"#, "true")

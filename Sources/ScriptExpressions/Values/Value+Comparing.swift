@@ -20,6 +20,8 @@ extension Value {
         case (.object, _), (_, .object): return isEqualObject(other)
         case (.model(.json), _), (_, .model(.json)): return isEqualToJSON(other) ?? (asJSON ? false : nil)
         case (.model(let one), .model(let two)) where one.type == two.type: return one == two
+        // Integers compare whatever their widths.
+        case (.model(.integer(let one)), .model(.integer(let two))): return one.whole == two.whole
         case (.duration(let one), .duration(let two)): return one == two
         case (.implicitCase(let name, _), _): return other.caseName.map { $0 == name }
         case (_, .implicitCase(let name, _)): return caseName.map { $0 == name }
@@ -43,6 +45,7 @@ extension Value {
         if isJSON || other.isJSON, let one = Numeral(self), let two = Numeral(other) { return one < two }
         return switch Value.matched(self, other) {
         case (.model(let one), .model(let two)) where one.type == two.type: one.isLess(than: two)
+        case (.model(.integer(let one)), .model(.integer(let two))): one.whole < two.whole
         case (.duration(let one), .duration(let two)): one < two
         case (.tuple(let one), .tuple(let two)): Self.isLess(one.map(\.value)[...], two.map(\.value)[...])
         default:
@@ -58,6 +61,8 @@ extension Value {
     package var caseName: String? {
         switch self {
         case .model(.enumeration(let value)): value.name
+        // `ComparisonResult.orderedSame`
+        case .model(.code(let code)): code.nativeName
         case .failure(let failure): failure.kind.rawValue
         case .result(.success): "success"
         case .result(.failure): "failure"

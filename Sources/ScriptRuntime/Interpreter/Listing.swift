@@ -1,6 +1,7 @@
 import HTTPModel
 package import ModelDecoding
 package import ModelDiagnosis
+package import ScriptExpressions
 
 /// What a command shows of the session, or of the last body.
 package enum Listing: Sendable {
@@ -15,7 +16,7 @@ package enum Listing: Sendable {
     case endpoints([EndpointEntry], within: String?)
     case models(ModelCatalogue)
     case variables([NamedVariable])
-    case help(topic: String?)
+    case help(topic: String?, FunctionTable)
     /// `help episodes`: an endpoint of the session, as it was declared.
     case endpoint(EndpointEntry)
     /// `why`

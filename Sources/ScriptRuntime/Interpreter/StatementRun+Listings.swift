@@ -50,7 +50,7 @@ extension StatementRun {
                 })
         case .help:
             if let word, let endpoint = session.endpoint(named: word) { return .endpoint(endpoint) }
-            return .help(topic: word)
+            return .help(topic: word, session.models.functions)
         case .why:
             let explanation = try explanation(at: range)
             let attempt = session.memory.decoding

@@ -16,6 +16,13 @@ extension StatementRun {
         return secret
     }
 
+    package func secret(in text: String) -> Secret? {
+        // What is shorter is no key, and what is longer is masked as it is shown.
+        guard (8...65_536).contains(text.utf8.count) else { return nil }
+        let mask = host.secrets.mask
+        return mask.isEmpty ? nil : mask.occurrences(in: Array(text.utf8)).first?.secret
+    }
+
     package func learn(_ secrets: [Secret]) { host.secrets.add(unsent: secrets) }
 
     package func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {

@@ -15,6 +15,7 @@ package final class StatementRun: Surroundings {
     package let host: ScriptHost
     package let source: ScriptSource
     package let budget: Budget
+    package let functions: FunctionTable
     private let listener: Listener
     /// The scripts that are being replayed, the outermost first. A file's real name has its price, so it is asked for
     /// only where another script is replayed.
@@ -58,6 +59,7 @@ package final class StatementRun: Surroundings {
         self.host = host
         self.source = source
         self.budget = budget
+        functions = session.functions
         self.kept = kept
         self.prepared = prepared
         replayed = trail

@@ -27,6 +27,8 @@ package struct Session: Sendable {
     private var documents: [String: ImportedDocument] = [:]
     /// The models of every API, each in a namespace of its name.
     private var catalogue: ModelCatalogue
+    /// The functions of expressions, which follow from the interpreter.
+    package let functions: FunctionTable
     package var parameters: [String: Value] = [:]
     /// Those of the parameters that a script was given by another one, which had them from an answer.
     package var foreignParameters: Set<String> = []
@@ -38,6 +40,7 @@ package struct Session: Sendable {
     /// A session without anything. The interpreter runs the code of its models.
     package init(interpreter: CodeInterpreter) {
         catalogue = ModelCatalogue(interpreter: interpreter)
+        functions = catalogue.functions
     }
 
     package struct Variable: Sendable {

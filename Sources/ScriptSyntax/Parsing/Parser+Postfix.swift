@@ -11,7 +11,9 @@ extension Parser {
             let operand = try nested { (parser) throws(Diagnostic) in try parser.prefixed() }
             return ScriptExpression(.partialRange(kind, operand), at: start..<operand.range.upperBound)
         }
-        let operators: [(StaticString, PrefixOperator)] = [("-", .minus), ("+", .plus), ("!", .not)]
+        let operators: [(StaticString, PrefixOperator)] = [
+            ("-", .minus), ("+", .plus), ("!", .not), ("~", .complement),
+        ]
         for (spelling, operation) in operators where cursor.starts(with: spelling) {
             guard !cursor.peek(1).isSpace else {
                 throw expected(

@@ -16,12 +16,37 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
     case notEqual = "!="
     case and = "&&"
     case or = "||"
+    case bitAnd = "&"
+    case bitExclusiveOr = "^"
+    case wrappingAdd = "&+"
+    case wrappingSubtract = "&-"
+    case wrappingMultiply = "&*"
+    case shiftLeft = "<<"
+    case shiftRight = ">>"
+    case maskingShiftLeft = "&<<"
+    case maskingShiftRight = "&>>"
+
+    /// Whether it looks at the bits of whole numbers.
+    package var isBitwise: Bool {
+        switch self {
+        case .bitAnd, .bitExclusiveOr, .wrappingAdd, .wrappingSubtract, .wrappingMultiply: true
+        default: isShift
+        }
+    }
+
+    package var isShift: Bool {
+        switch self {
+        case .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight: true
+        default: false
+        }
+    }
 
     /// The higher binds tighter.
     package var precedence: Int {
         switch self {
-        case .multiply, .divide, .remainder: 7
-        case .add, .subtract: 6
+        case .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight: 8
+        case .multiply, .divide, .remainder, .wrappingMultiply, .bitAnd: 7
+        case .add, .subtract, .wrappingAdd, .wrappingSubtract, .bitExclusiveOr: 6
         case .closedRange, .halfOpenRange: 5
         case .otherwise: 3
         case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: 2
@@ -32,8 +57,12 @@ package enum BinaryOperator: String, Sendable, Hashable, CaseIterable {
 
     package var associativity: Associativity {
         switch self {
-        case .multiply, .divide, .remainder, .add, .subtract: .left
-        case .closedRange, .halfOpenRange, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: .none
+        case .multiply, .divide, .remainder, .add, .subtract, .bitAnd, .bitExclusiveOr, .wrappingAdd, .wrappingSubtract,
+            .wrappingMultiply:
+            .left
+        case .closedRange, .halfOpenRange, .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual,
+            .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight:
+            .none
         case .otherwise, .and, .or: .right
         }
     }

@@ -72,6 +72,7 @@ package enum PrefixOperator: String, Sendable, Hashable, CaseIterable {
     case minus = "-"
     case plus = "+"
     case not = "!"
+    case complement = "~"
 }
 
 package enum PartialRange: String, Sendable, Hashable {

@@ -187,8 +187,16 @@ extension ScriptChecker {
             return .scalar(.bool)
         }
         guard let type = checkExpression(inner) else { return nil }
-        guard operation == .minus, !type.isNumber, type != .duration else { return type }
-        report("\(type.name) cannot be negated", at: range)
+        switch operation {
+        case .minus where !type.isNumber && type != .duration: report("\(type.name) cannot be negated", at: range)
+        case .complement where type != .wholeNumber && type.scalar?.isInteger != true:
+            report("\(type.name) has no bits to turn over", at: range)
+        default: return type
+        }
         return nil
     }
+}
+
+extension StaticType {
+    fileprivate var scalar: ScalarType? { if case .scalar(let type) = self { type } else { nil } }
 }

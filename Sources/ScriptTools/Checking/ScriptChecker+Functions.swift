@@ -61,7 +61,7 @@ extension ScriptChecker {
         use(name, at: range)
         if let local = local(name) { return checkValueCall(local.type, arguments, at: range) }
         if let path = endpoint(named: name) { return checkValueCall(.endpoint(path), arguments, at: range) }
-        let entries = FunctionTable.entries(.none, name) + FunctionTable.entries(.initialiser(name), "init")
+        let entries = functions.entries(.none, name) + functions.entries(.initialiser(name), "init")
         if name == "print" {
             for label in arguments.compactMap(\.label) where label.text != "separator" {
                 report(
@@ -96,7 +96,7 @@ extension ScriptChecker {
                 }
                 return .model(reference)
             }
-            return FunctionTable.conversion(to: type) == nil ? nil : StaticType(type)
+            return functions.conversion(to: type) == nil ? nil : StaticType(type)
         case .dictionary? where arguments.isEmpty && type?.ofEmptyLiteral != nil: return type?.ofEmptyLiteral
         case .scalar?, .wholeNumber?, .decimalNumber?, .duration?, .model?, .response?, .failure?, .dictionary?:
             checkArguments(arguments)
@@ -117,7 +117,7 @@ extension ScriptChecker {
         case .endpoint(let endpoint):
             if let result = checkFunction(name.text, ofEndpoint: endpoint, arguments, at: name.range) { return result }
         case .type(let type):
-            let entries = FunctionTable.entries(.type(type.description), name.text)
+            let entries = functions.entries(.type(type.description), name.text)
             if name.text == "init" { return checkCall("\(type)", arguments, at: name.range) }
             if !entries.isEmpty { return checkArguments(arguments, of: entries, on: nil, at: name.range) }
             checkArguments(arguments)
@@ -147,16 +147,16 @@ extension ScriptChecker {
     private mutating func checkMethod(
         _ name: Name, ofUnknown arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
-        let entries = FunctionTable.all.filter { entry in
+        let entries = functions.all.filter { entry in
             guard entry.name == name.text, case .value(let kind) = entry.receiver else { return false }
             return kind != .any
         }
         guard !entries.isEmpty else {
             checkArguments(arguments)
-            guard !isOpen, !FunctionTable.all.contains(where: { $0.name == name.text }) else { return nil }
+            guard !isOpen, !functions.all.contains(where: { $0.name == name.text }) else { return nil }
             let near =
                 FunctionTable.instead(ofChanging: name.text)
-                ?? nearest(to: name.text, among: FunctionTable.all.map(\.name)).map { "did you mean \($0)?" }
+                ?? nearest(to: name.text, among: functions.all.map(\.name)).map { "did you mean \($0)?" }
             report("nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
             return nil
         }
@@ -235,7 +235,7 @@ extension ScriptChecker {
             switch type {
             case .function(let result)?: found = result
             case .endpoint(let name)?: found = endpoints[name]?.result
-            case .type(let type)?: found = FunctionTable.conversion(to: type) == nil ? nil : StaticType(type)
+            case .type(let type)?: found = functions.conversion(to: type) == nil ? nil : StaticType(type)
             case nil: return
             case let type?:
                 return report("a closure is expected here, and this is \(type.name)", "write { … }", at: value.range)
@@ -258,14 +258,15 @@ extension ScriptChecker {
     ) {
         guard let found else { return }
         if case .implicitCase(let name) = found {
+            // Of two types with one label the table shows one: `components(separatedBy: .newlines)`.
             let kind = entry.name == "components" ? "CharacterSet" : parameter.type
-            guard let cases = FunctionTable.cases[kind], !cases.contains(name) else { return }
+            guard let cases = functions.cases(of: kind), !cases.contains(name) else { return }
             let near = nearest(to: name, among: cases).map { "did you mean .\($0)?" }
             return report(
                 "\(entry.name) does not know .\(name)", near ?? "there are .\(cases.joined(separator: ", ."))",
                 at: value.range)
         }
-        if FunctionTable.cases[parameter.type] != nil {
+        if parameter.type == "Algorithm" {
             return report("a name with a dot is expected here, and this is \(found.name)", at: value.range)
         }
         if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }

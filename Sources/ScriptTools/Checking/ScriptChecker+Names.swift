@@ -54,12 +54,12 @@ extension ScriptChecker {
     private func isKnown(_ name: String) -> Bool {
         isShadowed(name) || known[name] != nil || endpoint(named: name) != nil || group(named: name) != nil
             || Self.always.contains(name) || name == "last"
-            || !FunctionTable.entries(.none, name).isEmpty || !FunctionTable.entries(.initialiser(name), "init").isEmpty
+            || !functions.entries(.none, name).isEmpty || !functions.entries(.initialiser(name), "init").isEmpty
             || (try? models.type(named: name)) != nil
     }
 
     var names: [String] {
-        let functions = FunctionTable.all.filter { $0.receiver == .none }.map(\.name)
+        let functions = functions.all.filter { $0.receiver == .none }.map(\.name)
         let prefix = api.map { $0 + "." } ?? ""
         let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
         return frames.dropFirst().flatMap { $0.keys.sorted() }

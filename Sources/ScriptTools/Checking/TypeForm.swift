@@ -25,7 +25,8 @@ indirect enum TypeForm: Sendable, Hashable {
 
     /// Each text of the table is read once.
     private static let known: [String: TypeForm] = {
-        let texts = FunctionTable.all.flatMap { entry in [entry.result] + (entry.parameters ?? []).map(\.type) }
+        let texts = FunctionTable.ofScripts.all.flatMap { entry in [entry.result] + (entry.parameters ?? []).map(\.type)
+        }
         return Dictionary(texts.map { ($0, read($0)) }, uniquingKeysWith: { one, _ in one })
     }()
 

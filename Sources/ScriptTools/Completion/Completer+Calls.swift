@@ -117,9 +117,10 @@ extension Completer {
     /// The labels of a function of the table, by its name alone or on the value that stands before its dot.
     private func labels(ofFunction text: String, behind given: [String?], at place: Place) -> [Completion] {
         let name = text.split(separator: ".").last.map(String.init) ?? text
-        var entries = FunctionTable.entries(.none, text) + FunctionTable.entries(.initialiser(text), "init")
+        var entries =
+            session.models.functions.entries(.none, text) + session.models.functions.entries(.initialiser(text), "init")
         if let receiver = PreviewEvaluator(session).receiver(of: text) {
-            entries += FunctionTable.receivers(of: receiver).flatMap { FunctionTable.entries($0, name) }
+            entries += FunctionTable.receivers(of: receiver).flatMap { session.models.functions.entries($0, name) }
         }
         return entries.compactMap { entry -> Completion? in
             guard let parameters = entry.parameters, parameters.indices.contains(given.count),

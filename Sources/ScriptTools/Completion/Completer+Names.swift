@@ -81,7 +81,7 @@ extension Completer {
     }
 
     private func functions(at place: Place) -> [Completion] {
-        FunctionTable.all.filter { entry in
+        session.models.functions.all.filter { entry in
             switch entry.receiver {
             case .none: place.fits(entry.name)
             case .initialiser(let type): place.fits(type)

@@ -5,7 +5,12 @@ package import ScriptRuntime
 package import ScriptSyntax
 
 /// Everything that help knows.
-package enum HelpTopics {
+package struct HelpTopics: Sendable {
+    private let table: FunctionTable
+
+    /// Beside the language, these functions.
+    package init(_ table: FunctionTable) { self.table = table }
+
     /// Commands, statements, words, settings and views.
     package static let language: [HelpTopic] =
         CommandTable.all.map { HelpTopic(.command, $0) } + CommandTable.statements.map { HelpTopic(.statement, $0) }
@@ -13,10 +18,14 @@ package enum HelpTopics {
         + SettingTable.all.map { HelpTopic($0) }
         + ViewTable.all.map { HelpTopic($0) }
 
-    package static let functions: [HelpTopic] = FunctionTable.all.map { HelpTopic($0) }
+    package var functions: [HelpTopic] { table.all.map { HelpTopic($0) } }
 
     /// The language by what one wants to do, then settings behind a dot, views and functions.
-    package static let groups: [Group] =
+    package var groups: [Group] {
+        Self.languageGroups + [Group(name: "functions", topics: functions)]
+    }
+
+    private static let languageGroups: [Group] =
         CommandDescription.Topic.allCases.map { topic in
             let commands = CommandTable.all + CommandTable.statements + CommandTable.words + CommandTable.tasks
             let names = Set(commands.filter { $0.topic == topic }.map(\.name))
@@ -25,7 +34,6 @@ package enum HelpTopics {
         } + [
             Group(name: "decoder and transport", topics: language.filter { $0.kind == .setting }),
             Group(name: "views", topics: language.filter { $0.kind == .view }),
-            Group(name: "functions", topics: functions),
         ]
 
     package struct Group: Sendable {
@@ -34,20 +42,22 @@ package enum HelpTopics {
     }
 
     /// The names that can be asked for, each once, in order.
-    package static let names: [String] = ((language + functions).map(\.name) + groups.map(\.name)).eachOnce()
+    package var names: [String] {
+        ((Self.language + functions).map(\.name) + groups.map(\.name)).eachOnce()
+    }
 }
 
 extension HelpTopics {
     /// All that is known under a name: `first`, `sorted(by:)`, `decoder.dateDecodingStrategy`, `| table`, `POST`.
-    package static func topics(named name: String) -> [HelpTopic] {
-        let wanted = bare(name)
-        let known = (language + functions).filter { topic in
+    package func topics(named name: String) -> [HelpTopic] {
+        let wanted = Self.bare(name)
+        let known = (Self.language + functions).filter { topic in
             topic.name == wanted || topic.kind == .setting && topic.name.hasSuffix(".\(wanted)")
         }
         guard known.isEmpty else { return known }
         if let group = group(named: name) { return group.topics }
-        if wanted == "prompt" { return settings(of: wanted) }
-        return CommandTable.synonyms[wanted].map { other in language.filter { $0.name == other } } ?? []
+        if wanted == "prompt" { return Self.settings(of: wanted) }
+        return CommandTable.synonyms[wanted].map { other in Self.language.filter { $0.name == other } } ?? []
     }
 
     /// What can be set behind `decoder.` or `transport.`.
@@ -55,19 +65,19 @@ extension HelpTopics {
         language.filter { $0.kind == .setting && $0.name.hasPrefix("\(root).") }
     }
 
-    package static func group(named name: String) -> Group? { groups.first { $0.name == name } }
+    package func group(named name: String) -> Group? { groups.first { $0.name == name } }
 
     /// Refuses a name that nothing is known under, and that no endpoint of the session bears.
-    package static func require(_ name: String?, in session: Session, at range: SourceRange) throws(RuntimeError) {
+    package func require(_ name: String?, in session: Session, at range: SourceRange) throws(RuntimeError) {
         guard let name, topics(named: name).isEmpty else { return }
         let near = nearest(to: name, orAmong: session.endpointNames.sorted()).map { "did you mean help \($0)?" }
         throw RuntimeError("there is no help on \(name)", advice: near ?? "help lists the topics", at: range)
     }
 
     /// The topic that a mistyped name was meant to be.
-    package static func nearest(to name: String, orAmong declared: [String] = []) -> String? {
+    package func nearest(to name: String, orAmong declared: [String] = []) -> String? {
         let others = SettingTable.all.map(\.name) + CommandTable.synonyms.keys.sorted()
-        return PlainText.nearest(to: bare(name), among: declared + names + others)
+        return PlainText.nearest(to: Self.bare(name), among: declared + names + others)
     }
 
     /// Without what one writes around a name: `| table`, `.sorted(by:)`.
@@ -80,9 +90,9 @@ extension HelpTopics {
 
 extension HelpTopics {
     /// The names of the functions, by what they are called on.
-    package static let functionNames: [(name: String, names: [String])] = {
+    package var functionNames: [(name: String, names: [String])] {
         var groups: [(name: String, names: [String])] = []
-        for entry in FunctionTable.all {
+        for entry in table.all {
             let place = entry.receiver.words
             let name: String =
                 if case .initialiser(let type) = entry.receiver { type } else { entry.name }
@@ -91,7 +101,7 @@ extension HelpTopics {
             if !groups[group].names.contains(name) { groups[group].names.append(name) }
         }
         return groups
-    }()
+    }
 }
 
 extension FunctionEntry.Receiver {

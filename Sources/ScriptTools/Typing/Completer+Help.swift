@@ -1,4 +1,5 @@
 import PlainText
+import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
@@ -19,10 +20,10 @@ extension Completer {
         switch place.context.kind {
         case .callWord(let function, _, _): return help(onEndpoint: function)
         case .argument(let function, _, _): return help(onEndpoint: place.text(function))
-        case .keyWord: return Self.help(onTopic: "key", .command)
-        case .commandWord(let command, _, _): return Self.help(onTopic: command, .command)
-        case .viewWord(let view, _): return Self.help(onTopic: view, .view)
-        case .url(let method): return Self.help(onTopic: method, .statement)
+        case .keyWord: return help(onTopic: "key", .command)
+        case .commandWord(let command, _, _): return help(onTopic: command, .command)
+        case .viewWord(let view, _): return help(onTopic: view, .view)
+        case .url(let method): return help(onTopic: method, .statement)
         default: return []
         }
     }
@@ -30,12 +31,12 @@ extension Completer {
 
 extension Completer {
     private func help(on word: String, at place: Place, in text: String) -> [String] {
-        if place.context.kind == .view { return Self.help(onTopic: word, .view) }
+        if place.context.kind == .view { return help(onTopic: word, .view) }
         let found = completions(at: place.range.upperBound, in: text).items.filter {
             $0.text.trimming { ":( ".contains($0) } == word || $0.text.hasPrefix("\(word)(")
         }
         let told = found.map { $0.detail.isEmpty ? $0.label : "\($0.label)  \($0.detail)" }
-        let topics = HelpTopics.topics(named: word).filter { topic in
+        let topics = HelpTopics(session.models.functions).topics(named: word).filter { topic in
             switch place.context.kind {
             case .member, .keyPath: topic.kind == .function && !found.isEmpty
             case .statement, .sending: topic.kind != .function && topic.kind != .view
@@ -54,8 +55,8 @@ extension Completer {
             + ["\(request.method.text) \(entry.text(request.url.range))"]
     }
 
-    private static func help(onTopic name: String, _ kind: HelpTopic.Kind) -> [String] {
-        HelpTopics.topics(named: name).first { $0.kind == kind }?.lines ?? []
+    private func help(onTopic name: String, _ kind: HelpTopic.Kind) -> [String] {
+        HelpTopics(session.models.functions).topics(named: name).first { $0.kind == kind }?.lines ?? []
     }
 
     /// The name around a place, or the one before the blanks there.

@@ -10,13 +10,14 @@ struct KnownNames {
     func contains(_ name: String) -> Bool {
         session.endpoint(named: name) != nil || session.group(named: name) != nil || session.variables[name] != nil
             || session.parameters[name] != nil
-            || Self.words.contains(name) || (try? session.models.type(named: name)) != nil
+            || Self.words.contains(name) || session.models.functions.callable.contains(name)
+            || (try? session.models.type(named: name)) != nil
     }
 
     /// The words of the language that may stand where a name does.
     private static let words: Set<String> = {
         let commands = CommandTable.all + CommandTable.statements + CommandTable.words
-        let functions = FunctionTable.all.compactMap { entry -> String? in
+        let functions = FunctionTable.ofScripts.all.compactMap { entry -> String? in
             switch entry.receiver {
             case .none: entry.name
             case .initialiser(let type): type

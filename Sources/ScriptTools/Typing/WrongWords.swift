@@ -79,7 +79,9 @@ extension WrongWords {
             return
         }
         members += 1
-        guard let value = preview.value(of: word(inner.range)), value.lacks(name.text) else { return }
+        guard let value = preview.value(of: word(inner.range)),
+            value.lacks(name.text, among: names.session.models.functions)
+        else { return }
         mark(name.range)
     }
 
@@ -127,7 +129,7 @@ extension ScriptExpression {
 
 extension Value {
     /// Whether it certainly has no such member. JSON may have any, and so may what is not there yet.
-    fileprivate func lacks(_ name: String) -> Bool {
+    fileprivate func lacks(_ name: String, among functions: FunctionTable) -> Bool {
         switch self {
         case .model(.json), .object, .model(.nil), .namespace(.env), .namespace(.endpoints), .type, .tuple: return false
         case .namespace(.decoder): return !SettingTable.names(of: "decoder").contains(name)
@@ -136,6 +138,6 @@ extension Value {
         }
         let receivers = FunctionTable.receivers(of: self)
         return !receivers.isEmpty && storedMember(named: name) == nil && !memberNames.contains(name)
-            && !receivers.contains { !FunctionTable.entries($0, name).isEmpty }
+            && !receivers.contains { !functions.entries($0, name).isEmpty }
     }
 }

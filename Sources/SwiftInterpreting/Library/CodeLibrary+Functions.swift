@@ -139,12 +139,19 @@ extension LibraryKind {
     }
 
     private mutating func addMathematics<Number: LibraryFloatingPoint>(_ type: Number.Type) {
-        member("floor(_:)") { (number: Number) in number.rounded(.down) }
-        member("ceil(_:)") { (number: Number) in number.rounded(.up) }
-        member("round(_:)") { (number: Number) in number.rounded() }
-        member("trunc(_:)") { (number: Number) in number.rounded(.towardZero) }
+        member("floor(_:)", "The next whole number below.", "floor(2.7) → 2.0") { (number: Number) in
+            number.rounded(.down)
+        }
+        member("ceil(_:)", "The next whole number above.", "ceil(2.1) → 3.0") { (number: Number) in number.rounded(.up)
+        }
+        member("round(_:)", "The nearest whole number.", "round(2.5) → 3.0") { (number: Number) in number.rounded() }
+        member("trunc(_:)", "The number without what is behind its point.", "trunc(-2.7) → -2.0") { (number: Number) in
+            number.rounded(.towardZero)
+        }
         member("sqrt(_:)") { (number: Number) in number.squareRoot() }
-        member("fabs(_:)") { (number: Number) in Number(number.magnitude) }
+        member("fabs(_:)", "The number without its sign.", "fabs(-2.5) → 2.5") { (number: Number) in
+            Number(number.magnitude)
+        }
         member("pow(_:_:)") { (base: Number, exponent: Number) throws(Interruption) -> Number in
             guard Number.self != Float.self else { throw .unknown("'pow' of a Float is not run here") }
             return Number(pow(Double(base), Double(exponent)))

@@ -52,10 +52,7 @@ extension CodeLibrary {
         case ("-", .integer(let number)):
             guard let zero = IntegerValue(0, as: number.type), number.type.isSigned else { return nil }
             return try arithmetic("-", zero, number)
-        case ("~", .integer(let number)):
-            // All bits but those that are set.
-            let ones = number.type.isSigned ? IntegerValue(-1, as: number.type) : .greatest(of: number.type)
-            return try ones.flatMap { ones throws(Interruption) in try arithmetic("^", ones, number) }
+        case ("~", .integer(let number)): return .integer(number.complement)
         case ("-", .floatingPoint(let number)):
             return .floatingPoint(FloatingPointValue(-number.double, as: number.type))
         case ("-", .decimal(let number)): return .decimal(-number)
@@ -149,10 +146,4 @@ extension ModelValue {
 
 extension ScalarType {
     fileprivate var isSigned: Bool { (integerRange?.lowerBound ?? -1) < 0 }
-}
-
-extension IntegerValue {
-    fileprivate static func greatest(of type: ScalarType) -> IntegerValue? {
-        type.integerRange.flatMap { IntegerValue($0.upperBound, as: type) }
-    }
 }

@@ -14,8 +14,15 @@ extension CodeMachine {
         depth = 0
         stack = StackSpace()
         protection = 0
+        startCall()
+        stepLimit += 200 * count
+        stepsLeft = stepLimit
+    }
+
+    /// Gets ready for one call of the library, which has a budget of its own.
+    func startCall() {
         hasHashOrder = false
-        stepLimit = 2_000_000 + 200 * count
+        stepLimit = 2_000_000
         stepsLeft = stepLimit
     }
 

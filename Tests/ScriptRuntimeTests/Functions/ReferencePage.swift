@@ -1,6 +1,7 @@
 import Foundation
 import ModelDecoding
 import ScriptRuntime
+import SwiftInterpreting
 import TestFiles
 import Testing
 
@@ -43,7 +44,7 @@ struct ReferencePage {
 
     private static var sections: [(title: String, entries: [FunctionEntry])] {
         var sections: [(title: String, entries: [FunctionEntry])] = []
-        for entry in FunctionTable.all {
+        for entry in ModelCatalogue(interpreter: .swift).functions.all {
             let title = entry.receiver.title
             if let place = sections.firstIndex(where: { $0.title == title }) {
                 sections[place].entries.append(entry)

@@ -4,13 +4,14 @@ import JSONModel
 import ModelDecoding
 import ScriptRuntime
 import ScriptSyntax
+import SwiftInterpreting
 import Testing
 
 @testable import ScriptExpressions
 
 @Suite("the table of functions")
 struct TableTests {
-    static let examples = FunctionTable.all.map(\.example)
+    static let examples = ModelCatalogue(interpreter: .swift).functions.all.map(\.example)
 
     @Test("every example gives what is written beside it", arguments: examples)
     func example(expression: String, value: String) async throws {
@@ -19,7 +20,7 @@ struct TableTests {
 
     @Test("no two entries of a place have the same labels")
     func ambiguity() {
-        let places = FunctionTable.all.map {
+        let places = ModelCatalogue(interpreter: .swift).functions.all.map {
             "\($0.receiver) \($0.parameters == nil ? "property " : "")\($0.signature)"
         }
         #expect(Set(places).count == places.count)
@@ -27,7 +28,7 @@ struct TableTests {
 
     @Test("every entry says what it is about in a sentence")
     func summaries() {
-        let odd = FunctionTable.all.filter { !$0.summary.hasSuffix(".") }
+        let odd = ModelCatalogue(interpreter: .swift).functions.all.filter { !$0.summary.hasSuffix(".") }
         #expect(odd.map(\.signature) == [])
     }
 

@@ -16,13 +16,16 @@ public struct CodeInterpreter: Sendable {
     package let runsCode: Bool
     /// Reads the text of a `Package.swift`.
     package let manifest: @Sendable (_ text: String) -> PackageManifest
+    /// What expressions outside of an app's code may use of the library, too.
+    package let library: LibraryMembers
 
     package init(
         runsCode: Bool = true,
         machine: @escaping @Sendable (_ table: DeclarationTable, _ memory: CatalogueMemory?) -> any InterpretingMachine,
-        manifest: @escaping @Sendable (_ text: String) -> PackageManifest
+        manifest: @escaping @Sendable (_ text: String) -> PackageManifest,
+        library: LibraryMembers = .none
     ) {
-        (self.runsCode, self.machine, self.manifest) = (runsCode, machine, manifest)
+        (self.runsCode, self.machine, self.manifest, self.library) = (runsCode, machine, manifest, library)
     }
 
     /// Runs no code, and says so wherever some would run.

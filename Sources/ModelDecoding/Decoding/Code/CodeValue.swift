@@ -58,6 +58,13 @@ extension CodeValue {
     }
 }
 
+extension CodeValue {
+    /// How a value of the library says what it is: a case by its name.
+    package var nativeName: String? {
+        if case .native(let value, _) = content { "\(value)" } else { nil }
+    }
+}
+
 extension CodeValue: Hashable {
     /// Tuples and types are compared by what they are, everything else by identity.
     public static func == (one: CodeValue, two: CodeValue) -> Bool {

@@ -2,11 +2,13 @@ import ScriptRuntime
 import ScriptTools
 
 /// The help: every topic on a line, or one topic with its forms and examples.
-enum HelpView {
-    static func drawn(_ topic: String?, on canvas: Canvas) -> StyledText {
+struct HelpView {
+    let topics: HelpTopics
+
+    func drawn(_ topic: String?, on canvas: Canvas) -> StyledText {
         guard let topic else { return overview(on: canvas) }
-        if let group = HelpTopics.group(named: topic), group.name == "functions" { return functions(on: canvas) }
-        let topics = HelpTopics.topics(named: topic)
+        if let group = topics.group(named: topic), group.name == "functions" { return functions(on: canvas) }
+        let topics = topics.topics(named: topic)
         let isGroup = topics.count > 1 && Set(topics.map(\.name)).count > 1
         if isGroup { return lines(of: topics, on: canvas).stacked() }
         let settings = HelpTopics.settings(of: topic)
@@ -15,9 +17,9 @@ enum HelpView {
     }
 
     /// The language by its topics; settings, views and functions are a page each.
-    private static func overview(on canvas: Canvas) -> StyledText {
+    private func overview(on canvas: Canvas) -> StyledText {
         var all: [StyledText] = []
-        for group in HelpTopics.groups where !group.topics.allSatisfy({ [.setting, .function].contains($0.kind) }) {
+        for group in topics.groups where !group.topics.allSatisfy({ [.setting, .function].contains($0.kind) }) {
             all.append(StyledText(group.name, .heading))
             all += lines(of: group.topics, on: canvas)
         }
@@ -30,18 +32,18 @@ enum HelpView {
         return (all + lines(of: more, on: canvas)).stacked()
     }
 
-    private static func lines(of topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
+    private func lines(of topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
         lines(of: topics.map { ($0.kind == .view ? "| \($0.name)" : $0.name, $0.summary) }, on: canvas)
     }
 
     /// Names, and in a column beside them what they are.
-    private static func lines(of topics: [(name: String, summary: String)], on canvas: Canvas) -> [StyledText] {
+    private func lines(of topics: [(name: String, summary: String)], on canvas: Canvas) -> [StyledText] {
         let longest = topics.map(\.name.count).max() ?? 0
         let column = min(max(18, longest + 4), max(18, canvas.width / 2))
         return topics.map { line($0.name, $0.summary, at: column, on: canvas) }
     }
 
-    private static func line(_ name: String, _ summary: String, at column: Int, on canvas: Canvas) -> StyledText {
+    private func line(_ name: String, _ summary: String, at column: Int, on canvas: Canvas) -> StyledText {
         let name = StyledText("  ") + canvas.text(name, .name)
         let column = max(column, name.width + 2)
         return StyledText(summary).folded(to: canvas.width - column).enumerated().map { place, words in
@@ -50,7 +52,7 @@ enum HelpView {
     }
 
     /// Every form of the topic, followed by all examples.
-    private static func pages(_ topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
+    private func pages(_ topics: [HelpTopic], on canvas: Canvas) -> [StyledText] {
         topics.flatMap { topic in
             let forms = topic.usage.map { StyledText($0, topic.kind == .function ? .type : .name) }
             let examples = topic.examples.map { example in
@@ -62,8 +64,8 @@ enum HelpView {
     }
 
     /// The names of all functions, by what they are called on.
-    private static func functions(on canvas: Canvas) -> StyledText {
-        HelpTopics.functionNames.flatMap { group in
+    private func functions(on canvas: Canvas) -> StyledText {
+        topics.functionNames.flatMap { group in
             [StyledText(group.name, .heading)]
                 + canvas.text(group.names.joined(separator: " "), .name).folded(to: canvas.width - 2, between: "  ")
                 .map { "  " + $0 }

@@ -3,6 +3,7 @@ import ModelDecoding
 import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax
+import ScriptTools
 
 /// The view of a command about the session or the last body.
 package enum ListingView {
@@ -15,7 +16,7 @@ package enum ListingView {
         case .endpoints(let entries, let api): EndpointsView.drawn(entries, within: api, on: canvas)
         case .models(let models): self.models(models, on: canvas)
         case .variables(let variables): self.variables(variables, on: canvas)
-        case .help(let topic): HelpView.drawn(topic, on: canvas)
+        case .help(let topic, let functions): HelpView(topics: HelpTopics(functions)).drawn(topic, on: canvas)
         case .endpoint(let entry): EndpointsView.drawn(entry, on: canvas)
         case .explanation(let explanation): DiagnosisView.drawn(explanation, on: canvas)
         case .grid(let grid): DiagnosisView.drawn(grid, on: canvas)

@@ -16,11 +16,16 @@ extension ImplicitMember {
 extension CodeLibrary {
     /// `.name` as an argument of the library's; nil if no type has such a member.
     static func implicitMember(_ name: String, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
-        memberNames.contains(name) || run.declaresMember(name) ? ImplicitMember(name: name).value : nil
+        implicit(name, nil) ?? (run.declaresMember(name) ? ImplicitMember(name: name).value : nil)
     }
 
     /// `.name(…)` and `.init(…)` as an argument of the library's; nil if no type of the library has such a member.
     static func implicitCall(_ name: String, _ arguments: [CodeArgument]) -> ModelValue? {
+        implicit(name, arguments)
+    }
+
+    /// The same, with parentheses or without.
+    static func implicit(_ name: String, _ arguments: [CodeArgument]?) -> ModelValue? {
         memberNames.contains(name) ? ImplicitMember(name: name, arguments: arguments).value : nil
     }
 

@@ -25,6 +25,8 @@ struct LibraryArguments {
 
 /// The call itself: what the code knows of its own values, and of the place the result goes to.
 struct LibraryCall: LibraryInput {
+    static var swiftName: LibraryTypeName { .noParameter }
+
     let expected: ModelType?
     private let run: any CodeRunning
 

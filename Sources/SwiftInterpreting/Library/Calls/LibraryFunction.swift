@@ -5,41 +5,25 @@ struct LibraryFunction: Sendable {
     typealias Body =
         @Sendable (_ receiver: inout ModelValue, _ arguments: LibraryArguments) throws(Interruption) -> ModelValue?
 
-    fileprivate struct Parameter {
-        var label: String?
-        /// Whether a call may leave it out: `maxSplits?:`.
-        var hasDefault = false
-        /// Whether it takes all that are left: `...:`.
-        var isVariadic = false
-    }
-
-    /// The name before the parentheses.
-    let name: String
-    fileprivate let parameters: [Parameter]
+    private let signature: LibrarySignature
+    /// What it does and an example, where expressions outside of an app's code may use it.
+    let documentation: LibraryDocumentation?
     /// Whether its result is an optional; nil where it may be either.
     let givesOptional: Bool?
     /// What it comes to; nil if a value is of a type that it does not take.
     let body: Body
 
+    /// The name before the parentheses.
+    var name: String { signature.name }
+    fileprivate var parameters: [LibrarySignature.Parameter] { signature.parameters ?? [] }
     fileprivate var isVariadic: Bool { parameters.first?.isVariadic ?? false }
 
-    /// A function by its full name, `split(separator:maxSplits?:)`. What has no parentheses is a property.
-    init(_ fullName: String, givesOptional: Bool? = nil, _ body: @escaping Body) {
-        let parts = fullName.split(separator: "(")
-        name = String(parts[0])
-        parameters = (parts.count > 1 ? parts[1] : "").split(separator: ":").filter { $0 != ")" }.map { label in
-            switch label {
-            case "_": Parameter()
-            case "_?": Parameter(hasDefault: true)
-            case "...": Parameter(isVariadic: true)
-            default:
-                label.hasSuffix("?")
-                    ? Parameter(label: String(label.dropLast()), hasDefault: true)
-                    : Parameter(label: String(label))
-            }
-        }
-        self.givesOptional = givesOptional
-        self.body = body
+    init(
+        _ signature: LibrarySignature, _ documentation: LibraryDocumentation? = nil, givesOptional: Bool? = nil,
+        _ body: @escaping Body
+    ) {
+        (self.signature, self.documentation) = (signature, documentation)
+        (self.givesOptional, self.body) = (givesOptional, body)
     }
 
     /// The values for its parameters, or nil if a call with such labels is of another function.
@@ -68,7 +52,24 @@ struct LibraryFunction: Sendable {
     }
 }
 
-extension LibraryFunction.Parameter {
+extension LibraryFunction {
+    /// What expressions outside of an app's code need to know of it; nil where they may not use it.
+    func member(of receiver: LibraryMember.Receiver) -> LibraryMember? {
+        guard let documentation else { return nil }
+        let own: (String) -> String = { type in
+            // What an integer of any width is given and gives is shown by the narrowest.
+            receiver == .value(of: LibraryKind.anyInteger) ? type.replacing(/\bInt8\b/, with: "Self") : type
+        }
+        return LibraryMember(
+            receiver, name,
+            signature.parameters?.map {
+                LibraryMember.Parameter(
+                    label: $0.label, type: own($0.type ?? "Any"), hasDefault: $0.hasDefault, isVariadic: $0.isVariadic)
+            }, own(signature.result ?? "Any"), documentation.summary, documentation.example)
+    }
+}
+
+extension LibrarySignature.Parameter {
     /// A closure behind a call has no label, whatever the parameter's is.
     fileprivate func takes(_ argument: CodeArgument) -> Bool {
         argument.label == label || argument.label == nil && argument.value.isFunction
@@ -80,6 +81,11 @@ struct LibraryFunctions: Sendable {
     private var functions: [String: [LibraryFunction]] = [:]
 
     var names: Dictionary<String, [LibraryFunction]>.Keys { functions.keys }
+
+    /// All of them, by their names.
+    var all: [LibraryFunction] {
+        functions.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
 
     /// Whether the functions of a name give an optional, one entry each.
     func givesOptional(_ name: String) -> [Bool?] { functions[name, default: []].map(\.givesOptional) }

@@ -5,9 +5,14 @@ import ModelDecoding
 /// ```swift
 /// let text = LibraryKind("String") { text in
 ///     text.property("isEmpty") { (text: String) in text.isEmpty }
-///     text.method("hasPrefix(_:)") { (text: String, prefix: String) in text.hasPrefix(prefix) }
+///     text.method("hasPrefix(_:)", "Whether it begins with a text.", #""abc".hasPrefix("ab") → true"#) {
+///         (text: String, prefix: String) in text.hasPrefix(prefix)
+///     }
 /// }
 /// ```
+///
+/// A row with a summary and an example is a member for scripts, too: it is evaluated, checked, completed and documented
+/// there by what stands in the row.
 struct LibraryKind: Sendable {
     /// Its names in Swift.
     let names: [String]
@@ -31,12 +36,14 @@ struct LibraryKind: Sendable {
 extension LibraryKind {
     /// A property that is only read, or a method that changes nothing.
     mutating func method<Receiver: LibraryValue, each Input: LibraryInput, Output: LibraryOutput>(
-        _ name: String,
+        _ name: String, _ summary: String? = nil, _ example: String = "",
         _ body: @escaping @Sendable (Receiver, repeat each Input) throws(Interruption) -> Output
     ) {
         methods.add(
-            LibraryFunction(name, givesOptional: Output.isOptional) {
-                (value, arguments) throws(Interruption) -> ModelValue? in
+            LibraryFunction(
+                LibrarySignature(name).typed(repeat (each Input).self, giving: Output.self),
+                summary.map { LibraryDocumentation($0, example) }, givesOptional: Output.isOptional
+            ) { (value, arguments) throws(Interruption) -> ModelValue? in
                 guard let receiver = Receiver.swift(value) else { return nil }
                 var arguments = arguments
                 guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }
@@ -45,9 +52,10 @@ extension LibraryKind {
     }
 
     mutating func property<Receiver: LibraryValue, Output: LibraryOutput>(
-        _ name: String, _ body: @escaping @Sendable (Receiver) throws(Interruption) -> Output
+        _ name: String, _ summary: String? = nil, _ example: String = "",
+        _ body: @escaping @Sendable (Receiver) throws(Interruption) -> Output
     ) {
-        method(name, body)
+        method(name, summary, example, body)
     }
 
     /// A property that code reads and assigns. With what `isKnown` refuses Swift may end the program.
@@ -58,7 +66,7 @@ extension LibraryKind {
         method(name) { (receiver: Receiver) in receiver[keyPath: path] }
         propertyTypes[name] = Value.codeType
         setters.add(
-            LibraryFunction(name + "(_:)") { (value, arguments) throws(Interruption) -> ModelValue? in
+            LibraryFunction(LibrarySignature(name + "(_:)")) { (value, arguments) throws(Interruption) -> ModelValue? in
                 var arguments = arguments
                 guard var receiver = Receiver.swift(value), let new = try Value.take(from: &arguments) else {
                     return nil
@@ -76,7 +84,7 @@ extension LibraryKind {
         _ body: @escaping @Sendable (inout Receiver, repeat each Input) throws(Interruption) -> Output
     ) {
         mutatingMethods.add(
-            LibraryFunction(name) { (value, arguments) throws(Interruption) -> ModelValue? in
+            LibraryFunction(LibrarySignature(name)) { (value, arguments) throws(Interruption) -> ModelValue? in
                 guard var receiver = Receiver.swift(value) else { return nil }
                 var arguments = arguments
                 guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }
@@ -99,10 +107,14 @@ extension LibraryKind {
 
     /// A static property, a static method or, as `init(…)`, an initialiser. One that fails gives nil.
     mutating func member<each Input: LibraryInput, Output: LibraryOutput>(
-        _ name: String, _ body: @escaping @Sendable (repeat each Input) throws(Interruption) -> Output
+        _ name: String, _ summary: String? = nil, _ example: String = "",
+        _ body: @escaping @Sendable (repeat each Input) throws(Interruption) -> Output
     ) {
         members.add(
-            LibraryFunction(name) { (_, arguments) throws(Interruption) -> ModelValue? in
+            LibraryFunction(
+                LibrarySignature(name).typed(repeat (each Input).self, giving: Output.self),
+                summary.map { LibraryDocumentation($0, example) }
+            ) { (_, arguments) throws(Interruption) -> ModelValue? in
                 var arguments = arguments
                 guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }
                 return try body(repeat each inputs).codeValue(arguments.expected)

@@ -1,13 +1,22 @@
 import ModelDecoding
 
+/// A type of the library's bodies.
+protocol LibraryType: SendableMetatype {
+    static var swiftName: LibraryTypeName { get }
+}
+
+extension LibraryType {
+    static var swiftName: LibraryTypeName { .any }
+}
+
 /// What a function of the library is given: a value of code as a Swift value, or something of the call itself.
-protocol LibraryInput: SendableMetatype {
+protocol LibraryInput: LibraryType {
     /// The next of the arguments as this type; nil if it is of another type, so that the function is not the one meant.
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Self?
 }
 
 /// What a function of the library gives back.
-protocol LibraryOutput: SendableMetatype {
+protocol LibraryOutput: LibraryType {
     /// Whether its type is an optional; nil where it may be either.
     static var isOptional: Bool? { get }
     func codeValue(_ expected: ModelType?) -> ModelValue
@@ -27,6 +36,8 @@ protocol LibraryValue: LibraryInput, LibraryOutput {
 }
 
 extension LibraryValue {
+    static var swiftName: LibraryTypeName { codeType.map { .named($0.description) } ?? .any }
+
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Self? {
         let value = arguments.next()
         if let converted = swift(value) { return converted }
@@ -52,6 +63,7 @@ extension ModelValue: LibraryValue {
     var codeValue: ModelValue { self }
 }
 
+extension Optional: LibraryType where Wrapped: LibraryValue {}
 extension Optional: LibraryInput where Wrapped: LibraryValue {}
 extension Optional: LibraryOutput where Wrapped: LibraryValue {}
 
@@ -59,6 +71,9 @@ extension Optional: LibraryOutput where Wrapped: LibraryValue {}
 extension Optional: LibraryValue where Wrapped: LibraryValue {
     static var codeType: ModelType? { Wrapped.codeType }
     static var isOptional: Bool? { true }
+    static var swiftName: LibraryTypeName {
+        if case .named(let name) = Wrapped.swiftName { .named(name + "?") } else { .any }
+    }
 
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Wrapped?? {
         var rest = arguments
@@ -77,6 +92,7 @@ extension Optional: LibraryValue where Wrapped: LibraryValue {
     var codeValue: ModelValue { self?.codeValue ?? .nil }
 }
 
+extension Array: LibraryType where Element: LibraryValue {}
 extension Array: LibraryInput where Element: LibraryValue {}
 extension Array: LibraryOutput where Element: LibraryValue {}
 
@@ -117,6 +133,8 @@ extension Array: LibraryValue where Element: LibraryValue {
         return .array(ArrayValue(elements, of: Element.codeType ?? .ofElements(elements)))
     }
 }
+
+extension Set: LibraryType where Element: LibraryValue {}
 
 extension Set: LibraryInput where Element: LibraryValue {
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Set<Element>? {

@@ -3,7 +3,9 @@ import ModelDecoding
 extension LibraryKind {
     /// `Bool`.
     static let boolean = LibraryKind("Bool") { boolean in
-        boolean.property("description") { (value: Bool) in value.description }
+        boolean.property("description", "The value as it reads in a text.", #"true.description → "true""#) {
+            (value: Bool) in value.description
+        }
         boolean.mutating("toggle()") { (value: inout Bool) in value.toggle() }
         boolean.member("init(_:)") { (text: String) in Bool(text) }
         boolean.member("init(_:)") { (value: Bool) in value }

@@ -28,22 +28,27 @@ extension LibraryKind {
     static let data = LibraryKind("Data") { data in
         data.property("count") { (data: Data) in data.count }
         data.property("isEmpty") { (data: Data) in data.isEmpty }
-        data.property("first") { (data: Data) in data.first }
-        data.property("last") { (data: Data) in data.last }
+        data.property("first", "The first byte.", #"Data("ab").first → 97"#) { (data: Data) in data.first }
+        data.property("last", "The last byte.", #"Data("ab").last → 98"#) { (data: Data) in data.last }
         data.property("startIndex") { (data: Data) in data.startIndex }
         data.property("endIndex") { (data: Data) in data.endIndex }
         data.property("indices") { (data: Data) in
             PairValue(.range, of: .scalar(.int), .int(data.startIndex), .int(data.endIndex))
         }
         data.property("description") { (data: Data) in data.description }
-        data.method("base64EncodedString()") { (data: Data) in data.base64EncodedString() }
+        data.method("base64EncodedString()", "The bytes as Base64.", #"Data("ab").base64EncodedString() → "YWI=""#) {
+            (data: Data) in data.base64EncodedString()
+        }
         data.method("base64EncodedData()") { (data: Data) in data.base64EncodedData() }
         data.method("prefix(_:)") { (data: Data, count: Int) throws(Interruption) in data.prefix(try count.asLength()) }
         data.method("suffix(_:)") { (data: Data, count: Int) throws(Interruption) in data.suffix(try count.asLength()) }
-        data.method("dropFirst(_?:)") { (data: Data, count: Int?) throws(Interruption) in
+        data.method(
+            "dropFirst(_?:)", "All bytes but the first, or the first few.", #"Data("abc").dropFirst().text → "bc""#
+        ) { (data: Data, count: Int?) throws(Interruption) in
             data.dropFirst(try (count ?? 1).asLength())
         }
-        data.method("dropLast(_?:)") { (data: Data, count: Int?) throws(Interruption) in
+        data.method("dropLast(_?:)", "All bytes but the last, or the last few.", #"Data("abc").dropLast(2).text → "a""#)
+        { (data: Data, count: Int?) throws(Interruption) in
             data.dropLast(try (count ?? 1).asLength())
         }
         data.method("subscript(_:)") { (data: Data, position: Int) throws(Interruption) -> UInt8 in
@@ -69,7 +74,10 @@ extension LibraryKind {
             data.append(contentsOf: bytes.bytes)
         }
         data.member("init()") { Data() }
-        data.member("init(base64Encoded:options?:)") { (text: String, options: Data.Base64DecodingOptions?) in
+        data.member(
+            "init(base64Encoded:options?:)", "The bytes that Base64 stands for; nil if it is none.",
+            #"Data(base64Encoded: "YWI=")?.text → "ab""#
+        ) { (text: String, options: Data.Base64DecodingOptions?) in
             Data(base64Encoded: text, options: options ?? [])
         }
         data.member("init(base64Encoded:options?:)") { (data: Data, options: Data.Base64DecodingOptions?) in
@@ -93,7 +101,10 @@ extension LibraryKind {
     }
 
     static let uuid = LibraryKind("UUID") { uuid in
-        uuid.property("uuidString") { (uuid: UUID) in uuid.uuidString }
+        uuid.property(
+            "uuidString", "The identifier as a text.",
+            #"UUID(uuidString: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString → "E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#
+        ) { (uuid: UUID) in uuid.uuidString }
         uuid.property("description") { (uuid: UUID) in uuid.description }
         uuid.member("init()") { UUID() }
         uuid.member("init(uuidString:)") { (text: String) in UUID(uuidString: text) }

@@ -18,32 +18,65 @@ extension DateInterval: LibraryObject { static var typeName: String { "DateInter
 
 extension LibraryKind {
     static let date = LibraryKind("Date") { date in
-        date.property("timeIntervalSince1970") { (date: Date) in date.timeIntervalSince1970 }
-        date.property("timeIntervalSinceReferenceDate") { (date: Date) in date.timeIntervalSinceReferenceDate }
+        date.property(
+            "timeIntervalSince1970", "Seconds since the beginning of 1970.",
+            #"Date("1970-01-02").timeIntervalSince1970 → 86400.0"#
+        ) { (date: Date) in date.timeIntervalSince1970 }
+        date.property(
+            "timeIntervalSinceReferenceDate", "The seconds since the year 2001 began, in UTC.",
+            "Date(timeIntervalSince1970: 978307260).timeIntervalSinceReferenceDate → 60.0"
+        ) { (date: Date) in date.timeIntervalSinceReferenceDate }
         date.property("timeIntervalSinceNow") { (date: Date) in date.timeIntervalSinceNow }
         date.property("description") { (date: Date) in date.description }
-        date.method("timeIntervalSince(_:)") { (date: Date, other: Date) in date.timeIntervalSince(other) }
-        date.method("addingTimeInterval(_:)") { (date: Date, interval: Double) in date.addingTimeInterval(interval) }
-        date.method("advanced(by:)") { (date: Date, interval: Double) in date.advanced(by: interval) }
-        date.method("distance(to:)") { (date: Date, other: Date) in date.distance(to: other) }
-        date.method("compare(_:)") { (date: Date, other: Date) in date.compare(other) }
+        date.method(
+            "timeIntervalSince(_:)", "Seconds since another moment.",
+            #"Date("2018-04-18").timeIntervalSince(Date("2018-04-17")) → 86400.0"#
+        ) { (date: Date, other: Date) in date.timeIntervalSince(other) }
+        date.method(
+            "addingTimeInterval(_:)", "The moment so many seconds later.",
+            "Date(timeIntervalSince1970: 0).addingTimeInterval(90).timeIntervalSince1970 → 90.0"
+        ) { (date: Date, interval: Double) in date.addingTimeInterval(interval) }
+        date.method(
+            "advanced(by:)", "The moment so many seconds later.",
+            "Date(timeIntervalSince1970: 0).advanced(by: 90).timeIntervalSince1970 → 90.0"
+        ) { (date: Date, interval: Double) in date.advanced(by: interval) }
+        date.method(
+            "distance(to:)", "The seconds until another moment.",
+            "Date(timeIntervalSince1970: 0).distance(to: Date(timeIntervalSince1970: 90)) → 90.0"
+        ) { (date: Date, other: Date) in date.distance(to: other) }
+        date.method(
+            "compare(_:)", "The order of two moments: .orderedAscending, .orderedSame or .orderedDescending.",
+            "Date(timeIntervalSince1970: 0).compare(Date(timeIntervalSince1970: 1)) == .orderedAscending → true"
+        ) { (date: Date, other: Date) in date.compare(other) }
         date.method("formatted(_:)") { (date: Date, style: Date.ISO8601FormatStyle) in date.formatted(style) }
         date.method("ISO8601Format(_?:)") { (date: Date, style: Date.ISO8601FormatStyle?) in
             date.ISO8601Format(style ?? .iso8601)
         }
         date.mutating("addTimeInterval(_:)") { (date: inout Date, interval: Double) in date.addTimeInterval(interval) }
-        date.member("distantPast") { Date.distantPast }
-        date.member("distantFuture") { Date.distantFuture }
+        date.member(
+            "distantPast", "A moment before any other that is meant.",
+            "Date.distantPast < Date(timeIntervalSince1970: 0) → true"
+        ) { Date.distantPast }
+        date.member(
+            "distantFuture", "A moment after any other that is meant.",
+            "Date.distantFuture > Date(timeIntervalSince1970: 0) → true"
+        ) { Date.distantFuture }
         date.member("now") { Date.now }
         date.member("timeIntervalBetween1970AndReferenceDate") { Date.timeIntervalBetween1970AndReferenceDate }
         date.member("timeIntervalSinceReferenceDate") { Date.timeIntervalSinceReferenceDate }
         date.member("init()") { Date() }
         date.member("init(timeIntervalSince1970:)") { (interval: Double) in Date(timeIntervalSince1970: interval) }
-        date.member("init(timeIntervalSinceReferenceDate:)") { (interval: Double) in
+        date.member(
+            "init(timeIntervalSinceReferenceDate:)", "The moment so many seconds after the year 2001 began, in UTC.",
+            "Date(timeIntervalSinceReferenceDate: 0).timeIntervalSince1970 → 978307200.0"
+        ) { (interval: Double) in
             Date(timeIntervalSinceReferenceDate: interval)
         }
         date.member("init(timeIntervalSinceNow:)") { (interval: Double) in Date(timeIntervalSinceNow: interval) }
-        date.member("init(timeInterval:since:)") { (interval: Double, date: Date) in
+        date.member(
+            "init(timeInterval:since:)", "The moment so many seconds after another one.",
+            "Date(timeInterval: 90, since: Date(timeIntervalSince1970: 0)).timeIntervalSince1970 → 90.0"
+        ) { (interval: Double, date: Date) in
             Date(timeInterval: interval, since: date)
         }
         date.member("init(_:strategy:)") { (text: String, strategy: Date.ISO8601FormatStyle) throws(Interruption) in

@@ -15,14 +15,24 @@ extension NSDecimalNumber.RoundingMode: LibraryObject { static var typeName: Str
 
 extension LibraryKind {
     static let decimal = LibraryKind("Decimal") { decimal in
-        decimal.property("description") { (decimal: Decimal) in decimal.description }
+        decimal.property("description", "The number as it reads in a text.", #"Decimal("1.50").description → "1.5""#) {
+            (decimal: Decimal) in decimal.description
+        }
         decimal.property("magnitude") { (decimal: Decimal) in decimal.magnitude }
         decimal.property("isNaN") { (decimal: Decimal) in decimal.isNaN }
-        decimal.property("isZero") { (decimal: Decimal) in decimal.isZero }
+        decimal.property("isZero", "Whether it is nought.", #"Decimal("0").isZero → true"#) { (decimal: Decimal) in
+            decimal.isZero
+        }
         decimal.property("isFinite") { (decimal: Decimal) in decimal.isFinite }
-        decimal.property("isSignMinus") { (decimal: Decimal) in decimal.isSignMinus }
-        decimal.property("exponent") { (decimal: Decimal) in decimal.exponent }
-        decimal.property("significand") { (decimal: Decimal) in decimal.significand }
+        decimal.property("isSignMinus", "Whether it is negative.", #"Decimal("-1.5").isSignMinus → true"#) {
+            (decimal: Decimal) in decimal.isSignMinus
+        }
+        decimal.property("exponent", "The power of ten of its last digit.", #"Decimal("1.25").exponent → -2"#) {
+            (decimal: Decimal) in decimal.exponent
+        }
+        decimal.property("significand", "Its digits as a whole number.", #"Decimal("1.25").significand → 125"#) {
+            (decimal: Decimal) in decimal.significand
+        }
         decimal.mutating("negate()") { (decimal: inout Decimal) in decimal.negate() }
         decimal.member("zero") { Decimal.zero }
         decimal.member("nan") { Decimal.nan }

@@ -49,7 +49,7 @@ extension LibraryKind {
         method("mapValues(_:)") { (dictionary: DictionaryValue, transform: LibraryClosure) throws(Interruption) in
             var members: [DictionaryValue.Member] = []
             for (key, value) in dictionary.members { members.append((key, try transform(value))) }
-            return LibraryMembers(members, keyType: dictionary.keyType)
+            return LibraryDictionary(members, keyType: dictionary.keyType)
         }
         method("compactMapValues(_:)") {
             (dictionary: DictionaryValue, transform: LibraryClosure) throws(Interruption) in
@@ -59,7 +59,7 @@ extension LibraryKind {
                 if case .nil = result { continue }
                 members.append((key, result))
             }
-            return LibraryMembers(members, keyType: dictionary.keyType)
+            return LibraryDictionary(members, keyType: dictionary.keyType)
         }
         method("filter(_:)") { (dictionary: DictionaryValue, isIncluded: LibraryClosure) throws(Interruption) in
             var members: [DictionaryValue.Member] = []
@@ -120,19 +120,19 @@ extension LibraryKind {
     }
 
     private mutating func addDictionaryInitializers() {
-        member("init()") { LibraryMembers([]) }
-        member("init(minimumCapacity:)") { (_: Int) in LibraryMembers([]) }
+        member("init()") { LibraryDictionary([]) }
+        member("init(minimumCapacity:)") { (_: Int) in LibraryDictionary([]) }
         member("init(uniqueKeysWithValues:)") { (members: LibrarySequence) throws(Interruption) in
-            let members = LibraryMembers(try members.members())
+            let members = LibraryDictionary(try members.members())
             guard members.areDistinct else { throw .trap("the keys of the dictionary are not unique") }
             return members
         }
         member("init(_:uniquingKeysWith:)") {
             (members: LibrarySequence, combine: LibraryClosure) throws(Interruption) in
             let members = try members.members()
-            var dictionary = LibraryMembers([]).dictionary(nil)
+            var dictionary = LibraryDictionary([]).dictionary(nil)
             try dictionary.merge(members, combine)
-            return LibraryMembers(dictionary.members)
+            return LibraryDictionary(dictionary.members)
         }
         member("init(grouping:by:)") { (list: LibrarySequence, key: LibraryClosure) throws(Interruption) in
             var keys = DistinctElements()
@@ -142,13 +142,13 @@ extension LibraryKind {
                 if isNew { groups.append([element]) } else { groups[position].append(element) }
             }
             let values = groups.map { ModelValue.array(ArrayValue($0, of: list.elementType)) }
-            return LibraryMembers(zip(keys.values, values).map { ($0, $1) })
+            return LibraryDictionary(zip(keys.values, values).map { ($0, $1) })
         }
     }
 }
 
 /// The members of a dictionary that is made by the library, of the type that its place wants or they show.
-struct LibraryMembers: LibraryOutput {
+struct LibraryDictionary: LibraryOutput {
     private let members: [DictionaryValue.Member]
     private let keyType: ModelType?
 

@@ -27,34 +27,79 @@ extension LibraryKind {
         LibraryKind(Number.scalar.rawValue) { number in
             number.addProperties(Number.self)
             number.addConversions(Number.self)
-            number.method("rounded(_?:)") { (number: Number, rule: FloatingPointRoundingRule?) in
+            number.method(
+                "rounded(_?:)",
+                "The nearest whole number, or by a rule: .up, .down, .towardZero, .awayFromZero, .toNearestOrEven.",
+                "2.5.rounded(.down) → 2.0"
+            ) { (number: Number, rule: FloatingPointRoundingRule?) in
                 number.rounded(rule ?? .toNearestOrAwayFromZero)
             }
             number.mutating("round(_?:)") { (number: inout Number, rule: FloatingPointRoundingRule?) in
                 number.round(rule ?? .toNearestOrAwayFromZero)
             }
             number.mutating("negate()") { (number: inout Number) in number.negate() }
-            number.method("squareRoot()") { (number: Number) in number.squareRoot() }
-            number.method("truncatingRemainder(dividingBy:)") { (number: Number, other: Number) in
+            number.method("squareRoot()", "The square root.", "2.25.squareRoot() → 1.5") { (number: Number) in
+                number.squareRoot()
+            }
+            number.method(
+                "truncatingRemainder(dividingBy:)", "The remainder of a division with a whole quotient.",
+                "7.5.truncatingRemainder(dividingBy: 2) → 1.5"
+            ) { (number: Number, other: Number) in
                 number.truncatingRemainder(dividingBy: other)
             }
-            number.method("remainder(dividingBy:)") { (number: Number, other: Number) in
+            number.method(
+                "remainder(dividingBy:)", "What is left of a division with the nearest whole quotient.",
+                "7.5.remainder(dividingBy: 2) → -0.5"
+            ) { (number: Number, other: Number) in
                 number.remainder(dividingBy: other)
             }
-            number.method("isEqual(to:)") { (number: Number, other: Number) in number.isEqual(to: other) }
-            number.method("isLess(than:)") { (number: Number, other: Number) in number.isLess(than: other) }
-            number.method("advanced(by:)") { (number: Number, other: Number) in number + other }
-            number.method("distance(to:)") { (number: Number, other: Number) in other - number }
-            number.member("infinity") { Number.infinity }
-            number.member("nan") { Number.nan }
-            number.member("pi") { Number.pi }
-            number.member("zero") { Number.zero }
-            number.member("ulpOfOne") { Number.ulpOfOne }
-            number.member("greatestFiniteMagnitude") { Number.greatestFiniteMagnitude }
-            number.member("leastNormalMagnitude") { Number.leastNormalMagnitude }
-            number.member("leastNonzeroMagnitude") { Number.leastNonzeroMagnitude }
-            number.member("maximum(_:_:)") { (one: Number, two: Number) in Number.maximum(one, two) }
-            number.member("minimum(_:_:)") { (one: Number, two: Number) in Number.minimum(one, two) }
+            number.method(
+                "isEqual(to:)", "Whether it is the same number as another one.", "1.5.isEqual(to: 1.5) → true"
+            ) { (number: Number, other: Number) in number.isEqual(to: other) }
+            number.method("isLess(than:)", "Whether it is less than another number.", "1.5.isLess(than: 2) → true") {
+                (number: Number, other: Number) in number.isLess(than: other)
+            }
+            number.method("advanced(by:)", "The number so much further on.", "1.5.advanced(by: 2) → 3.5") {
+                (number: Number, other: Number) in number + other
+            }
+            number.method("distance(to:)", "How far it is to another number.", "1.5.distance(to: 2) → 0.5") {
+                (number: Number, other: Number) in other - number
+            }
+            number.member("infinity", "A number greater than any other.", "\(Number.scalar.rawValue).infinity → inf") {
+                Number.infinity
+            }
+            number.member("nan", "What is not a number.", "\(Number.scalar.rawValue).nan → nan") { Number.nan }
+            number.member(
+                "pi", "The circumference of a circle with the diameter 1.",
+                "\(Number.scalar.rawValue).pi → \(Number.pi)"
+            ) { Number.pi }
+            number.member("zero", "Nought as a number of the type.", "\(Number.scalar.rawValue).zero → 0.0") {
+                Number.zero
+            }
+            number.member(
+                "ulpOfOne", "The distance from 1 to the next number of the type.",
+                "\(Number.scalar.rawValue).ulpOfOne → \(Number.ulpOfOne)"
+            ) { Number.ulpOfOne }
+            number.member(
+                "greatestFiniteMagnitude", "The greatest number of the type.",
+                "\(Number.scalar.rawValue).greatestFiniteMagnitude → \(Number.greatestFiniteMagnitude)"
+            ) { Number.greatestFiniteMagnitude }
+            number.member(
+                "leastNormalMagnitude", "The least positive number with full precision.",
+                "\(Number.scalar.rawValue).leastNormalMagnitude → \(Number.leastNormalMagnitude)"
+            ) { Number.leastNormalMagnitude }
+            number.member(
+                "leastNonzeroMagnitude", "The least positive number.",
+                "\(Number.scalar.rawValue).leastNonzeroMagnitude → \(Number.leastNonzeroMagnitude)"
+            ) { Number.leastNonzeroMagnitude }
+            number.member(
+                "maximum(_:_:)", "The greater of two numbers; the other one, if one is not a number.",
+                "\(Number.scalar.rawValue).maximum(1, 2) → 2.0"
+            ) { (one: Number, two: Number) in Number.maximum(one, two) }
+            number.member(
+                "minimum(_:_:)", "The lesser of two numbers; the other one, if one is not a number.",
+                "\(Number.scalar.rawValue).minimum(1, 2) → 1.0"
+            ) { (one: Number, two: Number) in Number.minimum(one, two) }
             number.member("random(in:)") { (_: ModelValue) throws(Interruption) -> Number in
                 throw .unknown("a random number is not known")
             }
@@ -62,19 +107,36 @@ extension LibraryKind {
     }
 
     private mutating func addProperties<Number: LibraryFloatingPoint>(_ type: Number.Type) {
-        property("description") { (number: Number) in number.description }
+        property("description", "The number as it reads in a text.", #"1.5.description → "1.5""#) { (number: Number) in
+            number.description
+        }
         property("magnitude") { (number: Number) in Number(number.magnitude) }
-        property("isNaN") { (number: Number) in number.isNaN }
-        property("isFinite") { (number: Number) in number.isFinite }
-        property("isInfinite") { (number: Number) in number.isInfinite }
-        property("isNormal") { (number: Number) in number.isNormal }
-        property("isZero") { (number: Number) in number.isZero }
-        property("isSubnormal") { (number: Number) in number.isSubnormal }
-        property("nextUp") { (number: Number) in number.nextUp }
-        property("nextDown") { (number: Number) in number.nextDown }
-        property("ulp") { (number: Number) in number.ulp }
-        property("significand") { (number: Number) in number.significand }
-        property("exponent") { (number: Number) in Int(number.exponent) }
+        property("isNaN", "Whether it is not a number.", "(0.0 / 0).isNaN → true") { (number: Number) in number.isNaN }
+        property("isFinite", "Whether it is finite.", "1.5.isFinite → true") { (number: Number) in number.isFinite }
+        property("isInfinite", "Whether it is infinite.", "(1.0 / 0).isInfinite → true") { (number: Number) in
+            number.isInfinite
+        }
+        property("isNormal", "Whether it has its full precision.", "1.5.isNormal → true") { (number: Number) in
+            number.isNormal
+        }
+        property("isZero", "Whether it is nought.", "0.0.isZero → true") { (number: Number) in number.isZero }
+        property(
+            "isSubnormal", "Whether it is so small that it has less than its full precision.", "1.5.isSubnormal → false"
+        ) { (number: Number) in number.isSubnormal }
+        property("nextUp", "The next number of the type.", "1.0.nextUp > 1 → true") { (number: Number) in number.nextUp
+        }
+        property("nextDown", "The number of the type before it.", "1.0.nextDown < 1 → true") { (number: Number) in
+            number.nextDown
+        }
+        property("ulp", "The distance to the next number of the type.", "1.0.ulp == Double.ulpOfOne → true") {
+            (number: Number) in number.ulp
+        }
+        property("significand", "The number without its power of two.", "6.0.significand → 1.5") { (number: Number) in
+            number.significand
+        }
+        property("exponent", "The power of two that it is of.", "6.0.exponent → 2") { (number: Number) in
+            Int(number.exponent)
+        }
     }
 
     private mutating func addConversions<Number: LibraryFloatingPoint>(_ type: Number.Type) {

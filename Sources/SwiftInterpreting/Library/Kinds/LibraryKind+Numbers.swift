@@ -36,32 +36,66 @@ extension LibraryKind {
     /// An integer type, with Swift's own meaning for each width.
     static func integer<Number: LibraryInteger>(_ type: Number.Type) -> LibraryKind {
         LibraryKind(Number.scalar.rawValue) { number in
-            number.property("description") { (number: Number) in number.description }
+            number.property("description", "The number as it reads in a text.", #"5.description → "5""#) {
+                (number: Number) in number.description
+            }
             number.property("magnitude") { (number: Number) in number.magnitude }
-            number.property("bitWidth") { (number: Number) in number.bitWidth }
-            number.property("byteSwapped") { (number: Number) in number.byteSwapped }
-            number.property("bigEndian") { (number: Number) in number.bigEndian }
-            number.property("littleEndian") { (number: Number) in number.littleEndian }
-            number.property("nonzeroBitCount") { (number: Number) in number.nonzeroBitCount }
-            number.property("leadingZeroBitCount") { (number: Number) in number.leadingZeroBitCount }
-            number.property("trailingZeroBitCount") { (number: Number) in number.trailingZeroBitCount }
-            number.method("signum()") { (number: Number) in number.signum() }
-            number.method("isMultiple(of:)") { (number: Number, other: Number) in number.isMultiple(of: other) }
-            number.method("quotientAndRemainder(dividingBy:)") {
+            number.property("bitWidth", "How many bits it has.", "5.bitWidth → 64") { (number: Number) in
+                number.bitWidth
+            }
+            number.property(
+                "byteSwapped", "The number with its bytes in the opposite order.", "UInt16(258).byteSwapped → 513"
+            ) { (number: Number) in number.byteSwapped }
+            number.property(
+                "bigEndian", "The number with its bytes as a network has them.", "UInt16(258).bigEndian → 513"
+            ) { (number: Number) in number.bigEndian }
+            number.property(
+                "littleEndian", "The number with its bytes as most processors have them.",
+                "UInt16(258).littleEndian → 258"
+            ) { (number: Number) in number.littleEndian }
+            number.property("nonzeroBitCount", "How many of its bits are 1.", "7.nonzeroBitCount → 3") {
+                (number: Number) in number.nonzeroBitCount
+            }
+            number.property(
+                "leadingZeroBitCount", "How many zeros its bits begin with.", "UInt8(1).leadingZeroBitCount → 7"
+            ) { (number: Number) in number.leadingZeroBitCount }
+            number.property("trailingZeroBitCount", "How many zeros its bits end with.", "8.trailingZeroBitCount → 3") {
+                (number: Number) in number.trailingZeroBitCount
+            }
+            number.method("signum()", "The sign of the number: 1, 0 or -1.", "(-3).signum() → -1") { (number: Number) in
+                number.signum()
+            }
+            number.method(
+                "isMultiple(of:)", "Whether it is a multiple of another number.", "12.isMultiple(of: 3) → true"
+            ) { (number: Number, other: Number) in number.isMultiple(of: other) }
+            number.method(
+                "quotientAndRemainder(dividingBy:)", "The quotient and the remainder of a division.",
+                "7.quotientAndRemainder(dividingBy: 2).remainder → 1"
+            ) {
                 (number: Number, other: Number) throws(Interruption) -> ModelValue in
                 let quotient = number.dividedReportingOverflow(by: other)
                 guard !quotient.overflow else { throw .trap(other == 0 ? .divisionByZero : .overflow) }
                 let remainder = number.remainderReportingOverflow(dividingBy: other).partialValue
                 return .tuple([("quotient", quotient.partialValue.codeValue), ("remainder", remainder.codeValue)])
             }
-            number.method("advanced(by:)") { (number: Number, count: Int) throws(Interruption) -> Number in
+            number.method("advanced(by:)", "The number so many further on.", "5.advanced(by: 3) → 8") {
+                (number: Number, count: Int) throws(Interruption) -> Number in
                 guard let sum = number.advanced(byWhole: count) else { throw .trap(.overflow) }
                 return sum
             }
-            number.member("max") { Number.max }
-            number.member("min") { Number.min }
-            number.member("bitWidth") { Number.bitWidth }
-            number.member("zero") { Number.zero }
+            number.member("max", "The greatest number of the type.", "\(Number.scalar.rawValue).max → \(Number.max)") {
+                Number.max
+            }
+            number.member("min", "The least number of the type.", "\(Number.scalar.rawValue).min → \(Number.min)") {
+                Number.min
+            }
+            number.member(
+                "bitWidth", "How many bits numbers of the type have.",
+                "\(Number.scalar.rawValue).bitWidth → \(Number.bitWidth)"
+            ) { Number.bitWidth }
+            number.member("zero", "Nought as a number of the type.", "\(Number.scalar.rawValue).zero → 0") {
+                Number.zero
+            }
             number.member("init()") { Number() }
             number.member("init(_:radix?:)") { (text: String, radix: Int?) throws(Interruption) -> Number? in
                 let radix = radix ?? 10
@@ -82,19 +116,26 @@ extension LibraryKind {
                 case .decimal: throw .unknown("\(Number.self)(exactly:) of a Decimal is not run here")
                 }
             }
-            number.member("init(truncatingIfNeeded:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+            number.member(
+                "init(truncatingIfNeeded:)", "The number that the lowest bits of another one make.",
+                "\(Number.scalar.rawValue)(truncatingIfNeeded: 7) → 7"
+            ) { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
                 case .integer(let integer): return integer.whole.truncated(to: Number.self)
                 case .floatingPoint, .decimal: throw .unknown("only integers are truncated so")
                 }
             }
-            number.member("init(clamping:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+            number.member(
+                "init(clamping:)", "The nearest number of the type.", "\(Number.scalar.rawValue)(clamping: 7) → 7"
+            ) { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
                 case .integer(let integer): return integer.whole.clamped(to: Number.self)
                 case .floatingPoint, .decimal: throw .unknown("only integers are clamped so")
                 }
             }
-            number.member("init(bitPattern:)") { (source: LibraryNumber) throws(Interruption) -> Number in
+            number.member(
+                "init(bitPattern:)", "The number with the same bits.", "\(Number.scalar.rawValue)(bitPattern: 7) → 7"
+            ) { (source: LibraryNumber) throws(Interruption) -> Number in
                 switch source {
                 case .integer(let integer): return integer.whole.truncated(to: Number.self)
                 case .floatingPoint, .decimal: throw .unknown("the bits of such a number are not read here")

@@ -3,13 +3,22 @@ import ModelDecoding
 
 extension LibraryKind {
     mutating func addEncodings() {
-        method("data(using:allowLossyConversion?:)") { (text: String, encoding: String.Encoding, isLossy: Bool?) in
+        method(
+            "data(using:allowLossyConversion?:)", "The text in an encoding; nil if it cannot be written in it.",
+            #""é".data(using: .isoLatin1)?.count → 1"#
+        ) { (text: String, encoding: String.Encoding, isLossy: Bool?) in
             text.data(using: encoding, allowLossyConversion: isLossy ?? false)
         }
-        method("lengthOfBytes(using:)") { (text: String, encoding: String.Encoding) in
+        method(
+            "lengthOfBytes(using:)", "How many bytes the text takes in an encoding.",
+            #""é".lengthOfBytes(using: .utf8) → 2"#
+        ) { (text: String, encoding: String.Encoding) in
             text.lengthOfBytes(using: encoding)
         }
-        method("canBeConverted(to:)") { (text: String, encoding: String.Encoding) in text.canBeConverted(to: encoding) }
+        method(
+            "canBeConverted(to:)", "Whether the text can be written in an encoding.",
+            #""é".canBeConverted(to: .ascii) → false"#
+        ) { (text: String, encoding: String.Encoding) in text.canBeConverted(to: encoding) }
     }
 
     mutating func addTextInitializers() {
@@ -27,7 +36,10 @@ extension LibraryKind {
             try CodeLibrary.refuse(size: overflow ? .max : max(size, count))
             return String(repeating: text, count: count)
         }
-        member("init(data:encoding:)") { (data: Data, encoding: String.Encoding) in
+        member(
+            "init(data:encoding:)", "The text that bytes are in an encoding; nil if they are none.",
+            #"String(data: Data("ab"), encoding: .utf8) → "ab""#
+        ) { (data: Data, encoding: String.Encoding) in
             String(data: data, encoding: encoding)
         }
         member("init(bytes:encoding:)") { (bytes: LibraryBytes, encoding: String.Encoding) in

@@ -52,7 +52,10 @@ extension LibraryKind {
         }
         set.mutating("formUnion(_:)") { (set: inout CharacterSet, other: CharacterSet) in set.formUnion(other) }
         set.member("init()") { CharacterSet() }
-        set.member("init(charactersIn:)") { (text: String) in CharacterSet(charactersIn: text) }
+        set.member(
+            "init(charactersIn:)", "The characters of a text as a set.",
+            #""a-b_c".components(separatedBy: CharacterSet(charactersIn: "-_")) → ["a", "b", "c"]"#
+        ) { (text: String) in CharacterSet(charactersIn: text) }
         set.member("whitespaces") { CharacterSet.whitespaces }
         set.member("whitespacesAndNewlines") { CharacterSet.whitespacesAndNewlines }
         set.member("newlines") { CharacterSet.newlines }

@@ -42,9 +42,12 @@ extension LibraryKind {
         property("count") { (text: String) in text.count }
         property("isEmpty") { (text: String) in text.isEmpty }
         property("description") { (text: String) in text }
-        property("debugDescription") { (text: String) in text.debugDescription }
+        property("debugDescription", "The text as Swift writes it in code.", #""a\n".debugDescription → "\"a\\n\"""#) {
+            (text: String) in text.debugDescription
+        }
         property("utf8") { (text: String) in Array(text.utf8) }
-        property("utf16") { (text: String) in Array(text.utf16) }
+        property("utf16", "The units of its UTF-16.", #""aé".utf16 → [97, 233]"#) { (text: String) in Array(text.utf16)
+        }
         property("unicodeScalars") { (text: String) in Array(text.unicodeScalars) }
         method("hasPrefix(_:)") { (text: String, prefix: String) in text.hasPrefix(prefix) }
         method("hasSuffix(_:)") { (text: String, suffix: String) in text.hasSuffix(suffix) }
@@ -56,22 +59,47 @@ extension LibraryKind {
             }
             return isThere
         }
-        method("localizedCaseInsensitiveContains(_:)") { (text: String, other: String) in
+        method(
+            "localizedCaseInsensitiveContains(_:)", "Whether it contains a text, in any case of its letters.",
+            #""Swift".localizedCaseInsensitiveContains("sw") → true"#
+        ) { (text: String, other: String) in
             text.localizedCaseInsensitiveContains(other)
         }
-        method("localizedStandardContains(_:)") { (text: String, other: String) in
+        method(
+            "localizedStandardContains(_:)",
+            "Whether it contains a text, as a person would search: in any case, with accents or without.",
+            #""Café".localizedStandardContains("cafe") → true"#
+        ) { (text: String, other: String) in
             text.localizedStandardContains(other)
         }
-        method("caseInsensitiveCompare(_:)") { (text: String, other: String) in text.caseInsensitiveCompare(other) }
-        method("localizedCaseInsensitiveCompare(_:)") { (text: String, other: String) in
+        method(
+            "caseInsensitiveCompare(_:)", "The order of two texts, in any case of their letters.",
+            #""a".caseInsensitiveCompare("B") == .orderedAscending → true"#
+        ) { (text: String, other: String) in text.caseInsensitiveCompare(other) }
+        method(
+            "localizedCaseInsensitiveCompare(_:)", "The order of two texts for a reader, in any case of their letters.",
+            #""a".localizedCaseInsensitiveCompare("A") == .orderedSame → true"#
+        ) { (text: String, other: String) in
             text.localizedCaseInsensitiveCompare(other)
         }
-        method("localizedCompare(_:)") { (text: String, other: String) in text.localizedCompare(other) }
-        method("localizedStandardCompare(_:)") { (text: String, other: String) in text.localizedStandardCompare(other) }
-        method("compare(_:options?:)") { (text: String, other: String, options: String.CompareOptions?) in
+        method(
+            "localizedCompare(_:)", "The order of two texts for a reader.",
+            #""a".localizedCompare("b") == .orderedAscending → true"#
+        ) { (text: String, other: String) in text.localizedCompare(other) }
+        method(
+            "localizedStandardCompare(_:)", "The order of two names in a list of files: numbers by their value.",
+            #""file10".localizedStandardCompare("file9") == .orderedDescending → true"#
+        ) { (text: String, other: String) in text.localizedStandardCompare(other) }
+        method(
+            "compare(_:options?:)", "The order of two texts: .orderedAscending, .orderedSame or .orderedDescending.",
+            #""a".compare("b") == .orderedAscending → true"#
+        ) { (text: String, other: String, options: String.CompareOptions?) in
             text.compare(other, options: options ?? [])
         }
-        method("commonPrefix(with:options?:)") { (text: String, other: String, options: String.CompareOptions?) in
+        method(
+            "commonPrefix(with:options?:)", "What both texts begin with.",
+            #""episode".commonPrefix(with: "epilogue") → "epi""#
+        ) { (text: String, other: String, options: String.CompareOptions?) in
             text.commonPrefix(with: other, options: options ?? [])
         }
     }
@@ -109,40 +137,85 @@ extension LibraryKind {
     private mutating func addChanged() {
         method("lowercased()") { (text: String) in text.lowercased() }
         method("uppercased()") { (text: String) in text.uppercased() }
-        property("capitalized") { (text: String) in text.capitalized }
-        property("localizedCapitalized") { (text: String) in text.localizedCapitalized }
-        property("localizedLowercase") { (text: String) in text.localizedLowercase }
-        property("localizedUppercase") { (text: String) in text.localizedUppercase }
+        property(
+            "capitalized", "The text with a capital letter at the start of every word.",
+            #""new world".capitalized → "New World""#
+        ) { (text: String) in text.capitalized }
+        property(
+            "localizedCapitalized",
+            "The text with a capital letter at the start of every word, by the rules of the language in use.",
+            #""new world".localizedCapitalized → "New World""#
+        ) { (text: String) in text.localizedCapitalized }
+        property(
+            "localizedLowercase", "The text in small letters, by the rules of the language in use.",
+            #""Café".localizedLowercase → "café""#
+        ) { (text: String) in text.localizedLowercase }
+        property(
+            "localizedUppercase", "The text in capital letters, by the rules of the language in use.",
+            #""café".localizedUppercase → "CAFÉ""#
+        ) { (text: String) in text.localizedUppercase }
         method("lowercased(with:)") { (text: String, locale: Locale?) in text.lowercased(with: locale) }
         method("uppercased(with:)") { (text: String, locale: Locale?) in text.uppercased(with: locale) }
-        method("trimmingCharacters(in:)") { (text: String, set: CharacterSet) in text.trimmingCharacters(in: set) }
-        method("replacingOccurrences(of:with:options?:)") {
+        method(
+            "trimmingCharacters(in:)",
+            "The text without such characters at both ends: .whitespaces, .newlines, .whitespacesAndNewlines, .punctuationCharacters.",
+            #""  a ".trimmingCharacters(in: .whitespaces) → "a""#
+        ) { (text: String, set: CharacterSet) in text.trimmingCharacters(in: set) }
+        method(
+            "replacingOccurrences(of:with:options?:)", "The text with every occurrence of another one replaced.",
+            #""a-b".replacingOccurrences(of: "-", with: "+") → "a+b""#
+        ) {
             (text: String, old: String, new: String, options: String.CompareOptions?) in
             text.replacingOccurrences(of: old, with: new, options: options ?? [])
         }
         method("replacing(_:with:)") { (text: String, old: String, new: String) in text.replacing(old, with: new) }
-        method("appending(_:)") { (text: String, other: String) in text.appending(other) }
-        method("padding(toLength:withPad:startingAt:)") {
+        method("appending(_:)", "The text with another one behind it.", #""ab".appending("c") → "abc""#) {
+            (text: String, other: String) in text.appending(other)
+        }
+        method(
+            "padding(toLength:withPad:startingAt:)", "The text cut or filled to a length.",
+            #""7".padding(toLength: 3, withPad: ".", startingAt: 0) → "7..""#
+        ) {
             (text: String, length: Int, pad: String, start: Int) throws(Interruption) in
             try CodeLibrary.refuse(size: try length.asLength())
             guard !pad.isEmpty, 0..<pad.utf16.count ~= start else { throw .trap(.indexOutOfRange) }
             return text.padding(toLength: length, withPad: pad, startingAt: start)
         }
-        method("addingPercentEncoding(withAllowedCharacters:)") { (text: String, allowed: CharacterSet) in
+        method(
+            "addingPercentEncoding(withAllowedCharacters:)",
+            "The text percent-encoded, except for such characters: .alphanumerics, .urlQueryAllowed, .urlPathAllowed.",
+            #""a b&c".addingPercentEncoding(withAllowedCharacters: .alphanumerics) → "a%20b%26c""#
+        ) { (text: String, allowed: CharacterSet) in
             text.addingPercentEncoding(withAllowedCharacters: allowed)
         }
-        property("removingPercentEncoding") { (text: String) in text.removingPercentEncoding }
-        method("folding(options:locale:)") { (text: String, options: String.CompareOptions, locale: Locale?) in
+        property(
+            "removingPercentEncoding", "The text with %20 and the like decoded, or nil.",
+            #""a%20b".removingPercentEncoding → "a b""#
+        ) { (text: String) in text.removingPercentEncoding }
+        method(
+            "folding(options:locale:)", "The text without what the options name: case, accents.",
+            #""Café".folding(options: .diacriticInsensitive, locale: nil) → "Cafe""#
+        ) { (text: String, options: String.CompareOptions, locale: Locale?) in
             text.folding(options: options, locale: locale)
         }
-        property("decomposedStringWithCanonicalMapping") { (text: String) in text.decomposedStringWithCanonicalMapping }
-        property("precomposedStringWithCanonicalMapping") { (text: String) in
+        property(
+            "decomposedStringWithCanonicalMapping", "The text with accents as characters of their own.",
+            #""é".decomposedStringWithCanonicalMapping.utf8.count → 3"#
+        ) { (text: String) in text.decomposedStringWithCanonicalMapping }
+        property(
+            "precomposedStringWithCanonicalMapping", "The text with accents as part of their letters.",
+            #""é".precomposedStringWithCanonicalMapping.utf8.count → 2"#
+        ) { (text: String) in
             text.precomposedStringWithCanonicalMapping
         }
     }
 
     private mutating func addParts() {
-        method("components(separatedBy:)") { (text: String, separator: String) in
+        method(
+            "components(separatedBy:)",
+            "The parts between separators, with empty ones; a set of characters, such as .newlines, also separates.",
+            #""a,,b".components(separatedBy: ",") → ["a", "", "b"]"#
+        ) { (text: String, separator: String) in
             text.components(separatedBy: separator)
         }
         method("components(separatedBy:)") { (text: String, separators: CharacterSet) in
@@ -170,20 +243,47 @@ extension LibraryKind {
         property("isNumber") { (character: Character) in character.isNumber }
         property("isLetter") { (character: Character) in character.isLetter }
         property("isWhitespace") { (character: Character) in character.isWhitespace }
-        property("isNewline") { (character: Character) in character.isNewline }
-        property("isPunctuation") { (character: Character) in character.isPunctuation }
-        property("isSymbol") { (character: Character) in character.isSymbol }
-        property("isMathSymbol") { (character: Character) in character.isMathSymbol }
-        property("isCurrencySymbol") { (character: Character) in character.isCurrencySymbol }
-        property("isUppercase") { (character: Character) in character.isUppercase }
-        property("isLowercase") { (character: Character) in character.isLowercase }
-        property("isCased") { (character: Character) in character.isCased }
-        property("isASCII") { (character: Character) in character.isASCII }
-        property("isHexDigit") { (character: Character) in character.isHexDigit }
-        property("isWholeNumber") { (character: Character) in character.isWholeNumber }
-        property("hexDigitValue") { (character: Character) in character.hexDigitValue }
-        property("wholeNumberValue") { (character: Character) in character.wholeNumberValue }
-        property("asciiValue") { (character: Character) in character.asciiValue }
+        property("isNewline", "Whether the character is a line break.", #""\n".isNewline → true"#) {
+            (character: Character) in character.isNewline
+        }
+        property("isPunctuation", "Whether the character is a punctuation mark.", #""!".isPunctuation → true"#) {
+            (character: Character) in character.isPunctuation
+        }
+        property("isSymbol", "Whether the character is a symbol.", #""€".isSymbol → true"#) { (character: Character) in
+            character.isSymbol
+        }
+        property("isMathSymbol", "Whether the character is a symbol of mathematics.", #""+".isMathSymbol → true"#) {
+            (character: Character) in character.isMathSymbol
+        }
+        property(
+            "isCurrencySymbol", "Whether the character is the symbol of a currency.", #""€".isCurrencySymbol → true"#
+        ) { (character: Character) in character.isCurrencySymbol }
+        property("isUppercase", "Whether the character is a capital letter.", #""A".isUppercase → true"#) {
+            (character: Character) in character.isUppercase
+        }
+        property("isLowercase", "Whether the character is a small letter.", #""a".isLowercase → true"#) {
+            (character: Character) in character.isLowercase
+        }
+        property("isCased", "Whether the character is a letter with two cases.", #""a".isCased → true"#) {
+            (character: Character) in character.isCased
+        }
+        property("isASCII", "Whether the character is one of ASCII.", #""a".isASCII → true"#) {
+            (character: Character) in character.isASCII
+        }
+        property("isHexDigit", "Whether the character is a hexadecimal digit.", #""f".isHexDigit → true"#) {
+            (character: Character) in character.isHexDigit
+        }
+        property("isWholeNumber", "Whether the character is a digit.", #""7".isWholeNumber → true"#) {
+            (character: Character) in character.isWholeNumber
+        }
+        property(
+            "hexDigitValue", "The value of a hexadecimal digit; nil for any other character.",
+            #""f".hexDigitValue → 15"#
+        ) { (character: Character) in character.hexDigitValue }
+        property("wholeNumberValue", "The value of a digit; nil for any other character.", #""7".wholeNumberValue → 7"#)
+        { (character: Character) in character.wholeNumberValue }
+        property("asciiValue", "The number of the character in ASCII; nil if it is not there.", #""A".asciiValue → 65"#)
+        { (character: Character) in character.asciiValue }
     }
 
     private mutating func addChanges() {

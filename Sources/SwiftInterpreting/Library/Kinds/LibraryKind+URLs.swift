@@ -16,9 +16,17 @@ extension URLQueryItem: LibraryObject { static var typeName: String { "URLQueryI
 
 extension LibraryKind {
     static let url = LibraryKind("URL") { url in
-        url.property("absoluteString") { (url: URL) in url.absoluteString }
-        url.property("relativeString") { (url: URL) in url.relativeString }
-        url.property("relativePath") { (url: URL) in url.relativePath }
+        url.property(
+            "absoluteString", "The URL as a text.",
+            #"URL("https://a.example/b").absoluteString → "https://a.example/b""#
+        ) { (url: URL) in url.absoluteString }
+        url.property(
+            "relativeString", "The address as it was given.",
+            #"URL("http://a.example/b")?.relativeString → "http://a.example/b""#
+        ) { (url: URL) in url.relativeString }
+        url.property("relativePath", "The path as it was given.", #"URL("http://a.example/b")?.relativePath → "/b""#) {
+            (url: URL) in url.relativePath
+        }
         url.property("absoluteURL") { (url: URL) in url.absoluteURL }
         url.property("baseURL") { (url: URL) in url.baseURL }
         url.property("description") { (url: URL) in url.description }
@@ -26,40 +34,78 @@ extension LibraryKind {
         url.method("path(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
             url.path(percentEncoded: isEncoded ?? true)
         }
-        url.property("scheme") { (url: URL) in url.scheme }
+        url.property("scheme", "The part before the colon.", #"URL("https://a.example").scheme → "https""#) {
+            (url: URL) in url.scheme
+        }
         url.property("host") { (url: URL) in url.host }
         url.method("host(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
             url.host(percentEncoded: isEncoded ?? true)
         }
-        url.property("port") { (url: URL) in url.port }
+        url.property("port", "The port, where one is written.", #"URL("https://a.example:81/b").port → 81"#) {
+            (url: URL) in url.port
+        }
         url.property("query") { (url: URL) in url.query }
         url.method("query(percentEncoded?:)") { (url: URL, isEncoded: Bool?) in
             url.query(percentEncoded: isEncoded ?? true)
         }
         url.property("fragment") { (url: URL) in url.fragment }
-        url.property("user") { (url: URL) in url.user }
+        url.property("user", "The name of a user in it.", #"URL("ftp://ann@a.example/b")?.user → "ann""#) {
+            (url: URL) in url.user
+        }
         url.property("password") { (url: URL) in url.password }
-        url.property("lastPathComponent") { (url: URL) in url.lastPathComponent }
-        url.property("pathExtension") { (url: URL) in url.pathExtension }
-        url.property("pathComponents") { (url: URL) in url.pathComponents }
-        url.property("isFileURL") { (url: URL) in url.isFileURL }
-        url.property("hasDirectoryPath") { (url: URL) in url.hasDirectoryPath }
-        url.property("standardized") { (url: URL) in url.standardized }
+        url.property(
+            "lastPathComponent", "The last part of the path.",
+            #"URL("https://a.example/b/c.png").lastPathComponent → "c.png""#
+        ) { (url: URL) in url.lastPathComponent }
+        url.property(
+            "pathExtension", "The part after the last dot of the path.",
+            #"URL("https://a.example/c.png").pathExtension → "png""#
+        ) { (url: URL) in url.pathExtension }
+        url.property(
+            "pathComponents", "The parts of the path.",
+            #"URL("https://a.example/b/c").pathComponents → ["/", "b", "c"]"#
+        ) { (url: URL) in url.pathComponents }
+        url.property("isFileURL", "Whether it is the address of a file.", #"URL("file:///b")?.isFileURL → true"#) {
+            (url: URL) in url.isFileURL
+        }
+        url.property(
+            "hasDirectoryPath", "Whether it ends like the address of a folder.",
+            #"URL("http://a.example/b/")?.hasDirectoryPath → true"#
+        ) { (url: URL) in url.hasDirectoryPath }
+        url.property(
+            "standardized", "The address without . and .. in its path.",
+            #"URL("http://a.example/b/../c")?.standardized.path → "/c""#
+        ) { (url: URL) in url.standardized }
         url.method("appending(path:)") { (url: URL, path: String) in url.appending(path: path) }
         url.method("appending(component:)") { (url: URL, component: String) in url.appending(component: component) }
         url.method("appending(queryItems:)") { (url: URL, items: [URLQueryItem]) in url.appending(queryItems: items) }
-        url.method("appendingPathComponent(_:)") { (url: URL, component: String) in
+        url.method(
+            "appendingPathComponent(_:)", "The address with a part more in its path.",
+            #"URL("http://a.example/b")?.appendingPathComponent("c").path → "/b/c""#
+        ) { (url: URL, component: String) in
             // Foundation asks the disk whether a file's path is a folder.
             url.isFileURL ? nil : url.appendingPathComponent(component)
         }
         url.method("appendingPathComponent(_:isDirectory:)") { (url: URL, component: String, isFolder: Bool) in
             url.appendingPathComponent(component, isDirectory: isFolder)
         }
-        url.method("appendingPathExtension(_:)") { (url: URL, name: String) in url.appendingPathExtension(name) }
-        url.method("deletingLastPathComponent()") { (url: URL) in url.deletingLastPathComponent() }
-        url.method("deletingPathExtension()") { (url: URL) in url.deletingPathExtension() }
+        url.method(
+            "appendingPathExtension(_:)", "The address with an ending behind its path.",
+            #"URL("http://a.example/b")?.appendingPathExtension("json").path → "/b.json""#
+        ) { (url: URL, name: String) in url.appendingPathExtension(name) }
+        url.method(
+            "deletingLastPathComponent()", "The address without the last part of its path.",
+            #"URL("http://a.example/b/c")?.deletingLastPathComponent().lastPathComponent → "b""#
+        ) { (url: URL) in url.deletingLastPathComponent() }
+        url.method(
+            "deletingPathExtension()", "The address without the ending of its path.",
+            #"URL("http://a.example/b.json")?.deletingPathExtension().path → "/b""#
+        ) { (url: URL) in url.deletingPathExtension() }
         url.member("init(string:)") { (text: String) in URL(string: text) }
-        url.member("init(string:relativeTo:)") { (text: String, base: URL?) in URL(string: text, relativeTo: base) }
+        url.member(
+            "init(string:relativeTo:)", "The address that a text is beside another one.",
+            #"URL(string: "c", relativeTo: URL("http://a.example/b"))?.absoluteString → "http://a.example/c""#
+        ) { (text: String, base: URL?) in URL(string: text, relativeTo: base) }
         url.member("init(string:encodingInvalidCharacters:)") {
             (text: String, encodes: Bool) throws(Interruption) -> URL? in
             guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else {

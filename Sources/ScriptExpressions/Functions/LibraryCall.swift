@@ -1,0 +1,167 @@
+import Foundation
+import HTTPModel
+import JSONModel
+import ModelDecoding
+import PlainText
+import ScriptSyntax
+
+extension FunctionEntry {
+    /// What a member of the library is in a script; one entry for each kind of values that have it.
+    static func entries(_ member: LibraryMember) -> [FunctionEntry] {
+        let receiver: Receiver? =
+            switch member.receiver {
+            case .none: Receiver.none
+            case .type(let type): member.name == "init" ? .initialiser(type.description) : .type(type.description)
+            case .value(let type): kinds[type].map { .value($0) }
+            }
+        guard let receiver else { return [] }
+        let parameters = member.parameters?.map { parameter in
+            Parameter(
+                parameter.label, parameter.type,
+                parameter.isVariadic ? .rest : parameter.hasDefault ? .optional : .one)
+        }
+        return [
+            FunctionEntry(receiver, member.name, parameters, member.result, member.summary, member.example) {
+                (call) throws(RuntimeError) in
+                try call.value(of: member)
+            }
+        ]
+    }
+
+    /// The kinds of values by the types that have a table in the library.
+    private static let kinds: [String: ValueKind] = [
+        "String": .string, "FixedWidthInteger": .integer, "Double": .number, "Decimal": .number, "Bool": .bool,
+        "Date": .date, "URL": .url, "Data": .data, "UUID": .uuid, "Array": .array, "Sequence": .array,
+    ]
+}
+
+extension FunctionCall {
+    /// What a member of the library comes to for the values of the call. It is as secret as they are.
+    fileprivate func value(of member: LibraryMember) throws(RuntimeError) -> Value {
+        var given: [LibraryArgument] = []
+        for (parameter, argument) in zip(member.parameters ?? [], arguments) {
+            guard let argument else { continue }
+            given.append(try library(argument.value, parameter.label))
+        }
+        for argument in rest { given.append(try library(argument.value, argument.label)) }
+        let isValue = if case .value = member.receiver { true } else { false }
+        let own = isValue ? try swift(receiver) : .nil
+        let result: ModelValue?
+        do {
+            result = try evaluator.surroundings.models.value(of: member, on: own, given)
+        } catch {
+            throw failure(error.message)
+        }
+        guard let result else {
+            if let unknown = unknownCase(member) { throw unknown }
+            throw failure(
+                "\(isValue ? receiver.kindName : member.name) does not take this here",
+                advice: "it is declared as \(member.declaration)")
+        }
+        return try made(result, of: member)
+    }
+
+    /// A name behind a dot that the parameter's type does not have.
+    private func unknownCase(_ member: LibraryMember) -> RuntimeError? {
+        for (parameter, argument) in zip(member.parameters ?? [], arguments) {
+            guard case .implicitCase(let name, _)? = argument?.value,
+                let known = evaluator.functions.cases(of: parameter.type), !known.contains(name)
+            else { continue }
+            return RuntimeError(
+                "\(parameter.type) has no .\(name)",
+                advice: nearest(to: name, among: known).map { "did you mean .\($0)?" }
+                    ?? "there are .\(known.joined(separator: ", ."))", at: argument?.expression.range ?? range)
+        }
+        return nil
+    }
+
+    private func library(_ value: Value, _ label: String?) throws(RuntimeError) -> LibraryArgument {
+        guard case .implicitCase(let name, let arguments) = value else {
+            return LibraryArgument(label, .value(try swift(value)))
+        }
+        let inner = try arguments.map { (argument) throws(RuntimeError) in try library(argument.value, argument.label) }
+        return LibraryArgument(label, .implicit(name, inner.isEmpty ? nil : inner))
+    }
+
+    /// The value as the library takes it.
+    private func swift(_ value: Value) throws(RuntimeError) -> ModelValue {
+        switch value.asScalar {
+        case .model(.json(let json)):
+            switch json.kind {
+            case .null: return .nil
+            case .array: return try swift(json.elements.map { Value.model(.json($0)) })
+            default: break
+            }
+        case .model(let value): return value
+        case .secretText(let text): return .string(text.revealed)
+        case .secretData(let data, _): return .data(data)
+        case .array, .pages: if let elements = value.sequence { return try swift(Array(elements)) }
+        case .tuple(let elements):
+            return .tuple(
+                try elements.map { (element) throws(RuntimeError) in (element.label, try swift(element.value)) })
+        case .range(let range):
+            guard let lower = range.lower, let upper = range.upper else { break }
+            let (first, second) = (try swift(lower), try swift(upper))
+            guard let type = first.type else { break }
+            return .pair(PairValue(range.includesUpper ? .closedRange : .range, of: type, first, second))
+        default: break
+        }
+        throw failure("\(value.kindName) has no such value in Swift", advice: "decode it, or take what is meant of it")
+    }
+
+    private func swift(_ elements: [Value]) throws(RuntimeError) -> ModelValue {
+        try make(elements.count)
+        let elements = try elements.map { (element) throws(RuntimeError) in try swift(element) }
+        return .array(ArrayValue(elements, of: .ofElements(elements)))
+    }
+
+    private func made(_ value: ModelValue, of member: LibraryMember) throws(RuntimeError) -> Value {
+        switch value {
+        case .string(let text): return try made(text)
+        case .data(let data): return try made(data)
+        case .url(let url): return secret == nil ? .model(value) : try made(url.absoluteString)
+        case .array(let array):
+            guard secret != nil else {
+                try make(array.count)
+                return .model(value)
+            }
+            return .array(
+                ValueArray(
+                    try array.elements.map { (element) throws(RuntimeError) in try made(element, of: member) }))
+        case .code(let code):
+            if case .tuple(let elements) = code.content {
+                return .tuple(
+                    try elements.map { (element) throws(RuntimeError) in
+                        TupleElement(element.label, try made(element.value, of: member))
+                    })
+            }
+            if let unknown = value.unknown { throw failure(unknown.message) }
+            return .model(value)
+        case .nil, .bool: return .model(value)
+        default:
+            // How long a secret is may be told; what it says may not, in numbers either.
+            guard secret == nil || member.name == "count" else {
+                throw failure("\(member.name) would show what the secret says", advice: "use the secret itself")
+            }
+            return .model(value)
+        }
+    }
+}
+
+extension LibraryMember {
+    /// `hasPrefix(String) -> Bool`
+    fileprivate var declaration: String {
+        guard let parameters else { return name }
+        return "\(name)(\(parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")))"
+    }
+}
+
+extension Interruption {
+    fileprivate var message: String {
+        switch self {
+        case .unknown(let code), .trap(let code): code.message
+        case .thrown(let error): "\(error)"
+        case .nilLink, .lost: "this value is not known"
+        }
+    }
+}

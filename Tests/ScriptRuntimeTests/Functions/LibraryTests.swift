@@ -1,0 +1,59 @@
+import ScriptSyntax
+import Testing
+
+@testable import ScriptExpressions
+
+@Suite("Swift's library at the prompt")
+struct LibraryTests {
+    @Test(
+        "what runs in a model's code is known to a script",
+        arguments: [
+            ("UInt8.max", "255"), (#""x".compare("y") == .orderedAscending"#, "true"),
+            (#""Ab".compare("aB", options: .caseInsensitive) == .orderedSame"#, "true"),
+            ("Int8(truncatingIfNeeded: 300)", "44"), ("UInt8(clamping: 300)", "255"), ("5.description", #""5""#),
+            (#""a-b_c".components(separatedBy: CharacterSet(charactersIn: "-_"))"#, #"["a", "b", "c"]"#),
+            (#""a-b".split { $0 == "-" }"#, #"["a", "b"]"#),
+            (#"JSON("{\"a\": \"é\"}").a.lengthOfBytes(using: .utf8)"#, "2"),
+            ("[3, 1].map { $0.bitWidth }", "[64, 64]"),
+        ])
+    func members(text: String, value: String) async throws {
+        #expect(try await evaluate(text, in: Bench()) == value)
+    }
+
+    @Test(
+        "the operators of whole numbers are Swift's",
+        arguments: [
+            ("1 << 3 + 1", "9"), ("6 & 3", "2"), ("6 ^ 3", "5"), ("~5", "-6"),
+            ("~UInt8(5)", "250"),
+            ("-7 >> 1", "-4"), ("1 << 70", "0"), ("UInt8(200) &+ 100", "44"), ("UInt8(200) &* 2", "144"),
+            ("UInt8(1) &- 2", "255"), ("UInt8(1) << 7", "128"), ("UInt8(1) &<< 9", "2"), ("UInt8(200) + 100", nil),
+            ("1.5 & 2.5", nil), ("~1.5", nil), ("3 & 1 == 1", "true"), ("[1, 2, 4].reduce(0, &+)", "7"),
+            ("Int16(3) < 70_000", nil), ("Int8(3) == Int64(3)", "true"), ("UInt64(3) > Int8(-3)", "true"),
+        ] as [(String, String?)])
+    func operators(text: String, value: String?) async throws {
+        if let value {
+            #expect(try await evaluate(text, in: Bench()) == value)
+        } else {
+            await #expect(throws: (any Error).self) { try await evaluate(text, in: Bench()) }
+        }
+    }
+
+    @Test(
+        "what a member does not take is told, and nothing grows without bounds",
+        arguments: [
+            (#""ab".isHexDigit"#, "String does not take this here"),
+            (#"" a ".trimmingCharacters(in: .whitspace)"#, "CharacterSet has no .whitspace"),
+            (#""x".padding(toLength: 1_000_000_000, withPad: " ", startingAt: 0)"#, "more than 16000000"),
+            (#""x".padding(toLength: 3, withPad: "", startingAt: 0)"#, "out of range"),
+            ("Int8.max.advanced(by: 1)", "out of the range"),
+            ("7.quotientAndRemainder(dividingBy: 0)", "division by zero"),
+            ("[episodes].description", "no member description"),
+        ])
+    func refusals(text: String, message: String) async throws {
+        let bench = try Bench(["episodes": .endpoint("episodes")])
+        let error = await #expect(throws: RuntimeError.self) {
+            _ = try await Evaluator(bench).value(of: expression(text))
+        }
+        #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+}
