@@ -76,10 +76,10 @@ struct ErrorTests {
     @Test("a message stands under its place, whatever the characters before it")
     func place() {
         #expect(
-            Self.complaints("a\n\tlet é日 = x & y\n") == [
+            Self.complaints("a\n\tlet é日 = x ~ y\n") == [
                 #"""
-                f.apiscript:2:13: & is not an operator here
-                2 | \tlet é日 = x & y
+                f.apiscript:2:13: ~ is not an operator here
+                2 | \tlet é日 = x ~ y
                   |               ^
                   |               compare with == != < >, join with && || ??
                 """#
@@ -105,13 +105,13 @@ struct ErrorTests {
         canvas.width = width
         canvas.edge = .window
         for length in [0, 20, 60, 300] {
-            let line = "print(\(String(repeating: "日", count: length)) & x, \(String(repeating: "y", count: length)))"
+            let line = "print(\(String(repeating: "日", count: length)) ~ x, \(String(repeating: "y", count: length)))"
             let shown = try #require(Self.complaints(line, on: canvas).first).split(separator: "\n")
             let row = try #require(shown.firstIndex { $0.contains("^") })
             #expect(shown[..<row].allSatisfy { DisplayWidth.of($0) <= width })
             let mark = try #require(shown[row].firstIndex(of: "^"))
             let column = DisplayWidth.of(shown[row][..<mark])
-            #expect(DisplayWidth.suffix(of: DisplayWidth.prefix(of: shown[row - 1], column + 1), 1) == "&")
+            #expect(DisplayWidth.suffix(of: DisplayWidth.prefix(of: shown[row - 1], column + 1), 1) == "~")
         }
     }
 
@@ -133,11 +133,11 @@ struct ErrorTests {
                        begins
                 """)
         #expect(
-            Self.complaints("a & b", on: canvas) == [
+            Self.complaints("a ~ b", on: canvas) == [
                 """
-                f.apiscript:1:3: & is not an operator
+                f.apiscript:1:3: ~ is not an operator
                 here
-                1 | a & b
+                1 | a ~ b
                   |   ^
                   |   compare with == != < >, join with
                   |   && || ??
@@ -173,11 +173,11 @@ struct ErrorTests {
         var canvas = Canvas()
         (canvas.width, canvas.edge) = (40, .window)
         #expect(
-            Self.complaints("let aLongName = another & b", on: canvas) == [
+            Self.complaints("let aLongName = another ~ b", on: canvas) == [
                 """
-                f.apiscript:1:25: & is not an operator
+                f.apiscript:1:25: ~ is not an operator
                 here
-                1 | let aLongName = another & b
+                1 | let aLongName = another ~ b
                   |                         ^
                   | compare with == != < >, join with &&
                   | || ??

@@ -77,7 +77,7 @@ struct ErrorTests {
             ("x = .1️⃣5", "a name is expected here", "write 0 before the point"),
             ("x = a 1️⃣+b", "+ has white space on one side only", "write it on both sides, or on neither"),
             ("x = a == b 1️⃣== c", "== cannot be chained", "put one of them in parentheses"),
-            ("x = a 1️⃣& b", "& is not an operator here", "compare with == != < >, join with && || ??"),
+            ("x = a 1️⃣~ b", "~ is not an operator here", "compare with == != < >, join with && || ??"),
             ("1️⃣3 = x", "this cannot be set", "write a name, a member or a subscript left of ="),
             ("if a 1️⃣= b { c }", "= sets nothing here", "compare with =="),
             ("if a1️⃣\nb", "{ and the statements are missing here", "write { … }"),

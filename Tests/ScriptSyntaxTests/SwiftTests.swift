@@ -23,7 +23,9 @@ struct SwiftTests {
             ("x = try? a ?? b", "x = try? (a ?? b)"), ("f(try? a ?? b)", "f((try? (a ?? b)))"),
             ("n++", "error: ++ is not an operator here"), ("a.n--", "error: -- is not an operator here"),
             ("x += 1", "x += 1"), ("x.y[0] = 2", "x.y[0] = 2"), ("3 = x", "error: this cannot be set"),
-            ("x = a & b", "error: & is not an operator here"), ("x = y = z", "error: = sets nothing here"),
+            ("x = a & b == c", "x = ((a & b) == c)"),
+            ("x = 1 << 2 + 3 ^ 4", "x = (((1 << 2) + 3) ^ 4)"), ("x = ~a &+ b", "x = ((~a) &+ b)"),
+            ("x = a ~ b", "error: ~ is not an operator here"), ("x = y = z", "error: = sets nothing here"),
         ] as [(String, String)])
     func operators(text: String, outline: String) {
         #expect(sameMeaning(text, outline))

@@ -81,7 +81,7 @@ struct PromptTests {
         #expect(
             bench.terminal.screen.text.contains(
                 "\n  try: `response.url` shows what was\n       requested; `base` shows where it\n       begins\n"))
-        try bench.enter("1 &* 2", shows: "is not an operator here")
+        try bench.enter("1 ~~ 2", shows: "is not an operator here")
         #expect(bench.terminal.screen.text.contains("\n    ^^\n    compare with == != < >, join with &&\n    || ??\n"))
     }
 

@@ -235,7 +235,13 @@ struct CompleterTests {
             ("it | ta‸", ["table = a row for each element"]),
             ("header X \\(env.API‸", ["API_KEY = environment variable"]),
             ("let x = na‸", ["names = [String: …] × 1"]),
-            ("let x = tr‸", ["transport = how the network is reached", "true"]),
+            (
+                "let x = tr‸",
+                [
+                    "transport = how the network is reached",
+                    "trunc( [trunc(_:)] = the number without what is behind its point", "true",
+                ]
+            ),
             ("bas‸", ["base = where requests go; a path in it is kept"]), ("GE‸", ["GET = a request"]),
             ("stru‸", ["struct = a model, as the app declares it"]), ("let ‸", []), ("// epi‸", []),
         ] as [(String, [String]?)])
