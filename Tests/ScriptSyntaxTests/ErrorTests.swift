@@ -102,9 +102,33 @@ struct ErrorTests {
             ),
             ("1️⃣guard a else { }", "guard is not known here", "write require CONDITION, or if let"),
             (
-                "1️⃣func a() { }", "functions are not supported in a script",
-                "write let NAME = { x in VALUE }: a closure is one expression"
+                "func a() { 1️⃣guard b else { return } }", "guard is not known here",
+                "write if !CONDITION { return VALUE }, or if let"
             ),
+            ("1️⃣private func a() { }", "func stands alone in a script", "leave out what precedes it"),
+            ("func a1️⃣<T>(b: T) { }", "generics are not supported", "write the type itself, or JSON"),
+            (
+                "func a() 1️⃣throws { }", "throws is not written in a script",
+                "leave it out: a call waits by itself, and stops the script if it fails"
+            ),
+            (
+                "func a() 1️⃣async -> Int { 1 }", "async is not written in a script",
+                "leave it out: a call waits by itself, and stops the script if it fails"
+            ),
+            (
+                "func a(b: 1️⃣inout Int) { }", "inout is not supported",
+                "return the new value: NAME = change(NAME)"
+            ),
+            ("func a(b: Int1️⃣...) { }", "a parameter takes one value", "take a list: b: [Int]"),
+            (
+                "func a(b: 1️⃣(Int) -> Int) { }", "a parameter takes no closure",
+                "give the closure to map, filter or the like"
+            ),
+            ("func a(b: Int, c 1️⃣b: Int) { }", "two parameters are called b", "give one of them another name"),
+            ("func a(1️⃣it: Int) { }", "it is set by the session", "choose another name"),
+            ("func 1️⃣{ }", "the function's name is expected here", "write func slug(_ title: String) -> String { … }"),
+            ("func a 1️⃣{ }", "( and the parameters is expected here", "write func a() { … }"),
+            ("1️⃣return 1", "return is not known here", "write 1"),
             ("struct 1️⃣A\nlet x = 3", "the struct A has no body", "write its members in { } after it"),
             ("struct A 1️⃣{ let x: Int", "{ is not closed", "end it with }"),
             ("swich x 1️⃣{ case 1: a", "{ is not closed in this word", "did you mean switch?"),

@@ -33,6 +33,8 @@ private func kind(of statement: Statement) -> String {
     case .model(let model): return "model \(model.keyword) \(model.name.text)"
     case .endpoint(let endpoint): return outline(endpoint)
     case .parameter(let parameter): return "parameter \(outline(parameter))"
+    case .function(let function): return "func \(function.name.text)\(function.signature) \(block(function.body))"
+    case .returned(let source): return "return" + (source.map { " \(outline($0))" } ?? "")
     case .environment(let name, let settings): return "environment \(name.text) \(block(settings))"
     case .api(let api):
         guard case .document(let document, let only) = api.content else {

@@ -34,7 +34,7 @@ extension ScriptGenerator {
     private mutating func name() -> String { pick(["it", "a", "movies", "`in`", "response", "é"]) }
 
     private mutating func statement(depth: Int) -> String {
-        switch number(depth > 0 ? 16 : 8) {
+        switch number(depth > 0 ? 17 : 8) {
         case 0:
             return
                 "let \(pick(["x", "y", "`for`", "(x ,_)", "( a,(b, c))"]))\(space())=\(space())\(value(depth))\(views())"
@@ -61,6 +61,9 @@ extension ScriptGenerator {
             return
                 "endpoint e(a:Int?=nil,b:[String])->[E]{\(pick([" ", "\n"]))\(request(depth))\(space())}\(pick(["", " paged by a of \\.b"]))"
         case 13: return "endpoint e{\n POST  e\n  Accept: text/csv\n   X:  \\(a) b\n\n\n \(object(depth))\n}"
+        case 15:
+            let ending = pick(["", "return \(value(depth))\n"])
+            return "func f(_ a:Int,of b :[String] = [])->JSON{\(block(depth))\(ending)}"
         case 14: return "environment e{\(block(depth))}"
         default: return "\(name())\n  .map\(space()){\(space())$0.id\(space())}\n   | table id,  title"
         }

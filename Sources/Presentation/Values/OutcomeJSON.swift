@@ -199,7 +199,7 @@ extension RuntimeError.Kind {
     /// A call's failure by the name that scripts compare `error` with.
     fileprivate var name: String {
         switch self {
-        case .evaluation: "evaluation"
+        case .evaluation, .returned: "evaluation"
         case .call(let failure): failure.kind.rawValue
         case .requirement: "requirement"
         case .fixtureMiss: "fixtureMiss"

@@ -30,17 +30,21 @@ package final class Budget: Sendable {
     /// The budget of what this runs beside others for. It is told of a thousand steps at a time: they are counted on
     /// several threads, and one number for all would slow each down.
     private let trunk: Budget?
+    /// How many such budgets this one is inside of.
+    package let strands: Int
 
     /// A statement's budget; the allowance is its session's.
     package init(_ limits: Limits = Limits(), of allowance: MemoryAllowance = MemoryAllowance()) {
         self.limits = limits
         self.allowance = allowance
         trunk = nil
+        strands = 0
     }
 
     private init(strandOf trunk: Budget) {
         (limits, allowance) = (trunk.limits, trunk.allowance)
         self.trunk = trunk
+        strands = trunk.strands + 1
         depth.add(trunk.depth.add(0))
     }
 

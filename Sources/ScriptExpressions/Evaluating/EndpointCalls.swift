@@ -20,6 +20,10 @@ package protocol EndpointCalls: Sendable {
     func parameters(of endpoint: String) -> [(name: String, type: ModelType?)]
     /// The type of the member of an endpoint's body that a label means; nil where there is none.
     func type(ofMember label: String, of endpoint: String) -> ModelType?
+    /// Calls a function of the script.
+    func call(
+        _ function: any DeclaredFunction, _ arguments: [FunctionArgument], at range: SourceRange
+    ) async throws(RuntimeError) -> Value
     /// How an endpoint is called, as it was declared.
     func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String
     /// Sends a request that stands among expressions, its splices evaluated by whoever met it.
@@ -37,6 +41,15 @@ package protocol EndpointCalls: Sendable {
 
 /// What is done side by side: for the element of an index, in surroundings and within a budget of its own.
 package typealias StrandWork = @Sendable (_ index: Int, any Surroundings, Budget) async throws(RuntimeError) -> Value
+
+extension EndpointCalls {
+    /// Where nothing is run, no function is called.
+    package func call(
+        _ function: any DeclaredFunction, _ arguments: [FunctionArgument], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        throw RuntimeError("no function can be called here", at: range)
+    }
+}
 
 extension EndpointCalls where Self: NameScope & OutsideWorld {
     /// Where nothing is sent, one after the other is as good.

@@ -49,6 +49,9 @@ extension Evaluator {
         switch callee.kind {
         case .member(let inner, let name):
             if let found = try path(callee) {
+                if let function = found.declaredFunction {
+                    return ChainLink(value: try await call(function, arguments, at: range))
+                }
                 guard case .endpoint(let endpoint) = found else {
                     return ChainLink(value: try await apply(found, try await labelled(arguments), at: range))
                 }
@@ -114,7 +117,8 @@ extension Evaluator {
         switch known {
         case .endpoint(let endpoint)?:
             return try await apply(.endpoint(endpoint), try await labelled(arguments, of: endpoint), at: range)
-        case .function?: break
+        case .function?:
+            if let function = known?.declaredFunction { return try await call(function, arguments, at: range) }
         default:
             let entries =
                 functions.entries(.none, name.text) + functions.entries(.initialiser(name.text), "init")

@@ -21,6 +21,48 @@ extension Evaluator {
             guard let root = arguments.first else { throw RuntimeError("a key path needs a value", at: range) }
             return try await follow(components, from: root, at: function.range)
         case .operation(let operation): return try apply(operation, to: arguments, at: function.range)
+        case .declared(let declared): return try await call(declared, arguments, at: range)
+        }
+    }
+
+    /// A function of the script, with the values that `map` and the like hand over: those of a pair, if it takes more.
+    private func call(
+        _ function: any DeclaredFunction, _ values: [Value], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        var values = values
+        let declaration = function.declaration
+        if values.count == 1, case .tuple(let elements) = values[0], declaration.parameters.count > 1 {
+            values = elements.map(\.value)
+        }
+        let places = try places(of: Array(repeating: nil, count: values.count), .loose, in: function, at: [], range)
+        let arguments = zip(places, values).map { FunctionArgument(for: $0, $1, at: range) }
+        return try await surroundings.call(function, arguments, at: range)
+    }
+
+    /// The same by its name, with labels: a literal takes on the type of its parameter.
+    func call(
+        _ function: any DeclaredFunction, _ arguments: [Argument], at range: SourceRange
+    ) async throws(RuntimeError) -> Value {
+        let places = try places(
+            of: arguments.map(\.label?.text), .strict, in: function, at: arguments.map(\.value.range), range)
+        var given: [FunctionArgument] = []
+        for (argument, place) in zip(arguments, places) {
+            let value = try await self.argument(argument.value, as: function.types[place])
+            given.append(FunctionArgument(for: place, value, at: argument.value.range))
+        }
+        return try await surroundings.call(function, given, at: range)
+    }
+
+    /// The place of the parameter of each argument.
+    package func places(
+        of labels: [String?], _ manner: FunctionDeclaration.Labels, in function: any DeclaredFunction,
+        at ranges: [SourceRange], _ whole: SourceRange
+    ) throws(RuntimeError) -> [Int] {
+        do throws(FunctionDeclaration.Misfit) {
+            return try function.declaration.places(of: labels, manner)
+        } catch {
+            let range = error.place.flatMap { ranges.indices.contains($0) ? ranges[$0] : nil }
+            throw RuntimeError(error.message, advice: error.advice, at: range ?? whole)
         }
     }
 

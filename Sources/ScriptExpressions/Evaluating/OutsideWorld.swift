@@ -18,6 +18,8 @@ package protocol OutsideWorld: Sendable {
     func secret(in text: String) -> Secret?
     /// Hears of secrets that were read, or made from others, before anything is sent.
     func learn(_ secrets: [Secret])
+    /// Waits, where what is asked may be a server: recordings answer at once.
+    func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError)
     /// What `print` was given.
     func print(_ line: String)
     /// The time, and chance: pinned where output must be the same every time.
@@ -34,6 +36,9 @@ extension OutsideWorld {
     package func openFile(_ path: String, at range: SourceRange) throws(RuntimeError) -> FileContent {
         FileContent(try readFile(path, at: range))
     }
+
+    /// Where nothing is sent there is nothing to wait for.
+    package func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError) {}
 
     /// Where nothing is run there is no program.
     package func output(of line: String, at range: SourceRange) async throws(RuntimeError) -> String {

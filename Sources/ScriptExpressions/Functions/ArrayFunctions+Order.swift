@@ -58,6 +58,7 @@ extension FunctionCall {
         case .closure(let closure, _): closure.takesPairs
         case .operation: true
         case .keyPath: false
+        case .declared(let declared): declared.declaration.parameters.count > 1
         }
     }
 

@@ -91,6 +91,32 @@ extension FunctionTable {
     ]
 }
 
+extension Value {
+    /// A duration as a word: `300ms`.
+    package init?(durationWord word: String) {
+        let amount = word.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+        guard let unit = DurationUnit(rawValue: String(word.dropFirst(amount.count))),
+            let duration = try? Literal.duration(String(amount), unit, at: 0..<0)
+        else { return nil }
+        self = duration
+    }
+
+    /// A duration, also as Swift's own code writes it: `.seconds(1)`.
+    package var asDuration: Duration? {
+        switch self {
+        case .duration(let duration): return duration
+        case .implicitCase(let name, let values) where values.count == 1 && values[0].label == nil:
+            let unit = ["seconds": 1.0, "milliseconds": 0.001][name]
+            guard let unit,
+                let amount = values[0].value.adapted(to: .double) ?? values[0].value.int.map({ .double(Double($0)) }),
+                case .model(.floatingPoint(let number)) = amount, abs(number.shortest) < 1e12
+            else { return nil }
+            return .seconds(number.shortest * unit)
+        default: return nil
+        }
+    }
+}
+
 extension FunctionCall {
     fileprivate var date: Date { if case .model(.date(let date)) = receiver { date } else { .distantPast } }
 

@@ -64,6 +64,20 @@ extension FunctionTable {
             return try await call.secret(printedBy: Keychain.line(for: service), called: service)
         },
         FunctionEntry(
+            .none, "sleep", [.init("for", "Duration")], "Void",
+            "Waits, a day at most; not where recordings answer.", ("sleep(for: 300ms)", "()")
+        ) { (call) async throws(RuntimeError) in
+            guard let duration = call.value(0).asDuration else {
+                throw call.failure("sleep waits for a duration", advice: "write sleep(for: 300ms)")
+            }
+            guard duration >= .zero, duration <= .seconds(86_400) else {
+                throw call.failure(
+                    "sleep cannot wait for \(duration.written)", advice: "write a duration from 0s to 1d")
+            }
+            try await call.evaluator.surroundings.pause(for: duration, at: call.range)
+            return .void
+        },
+        FunctionEntry(
             .none, "file",
             [.init(nil, "String"), .init("type", "String", .optional), .init("name", "String", .optional)], "File",
             "The bytes of a file below the script's folder, with their media type, and the name they are sent under.",

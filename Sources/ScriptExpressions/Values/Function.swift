@@ -1,11 +1,14 @@
+package import ModelDecoding
 package import ScriptSyntax
 
-/// What can be given to `map`, `filter`, `sorted(by:)`: a closure with the names it saw, a key path, an operator.
+/// What can be given to `map`, `filter`, `sorted(by:)`: a closure with the names it saw, a key path, an operator, or
+/// what `func` declares.
 package struct Function: Sendable {
     package enum Kind: Sendable {
         case closure(Closure, names: Names)
         case keyPath([KeyPathComponent])
         case operation(BinaryOperator)
+        case declared(any DeclaredFunction)
     }
 
     package let kind: Kind
@@ -43,5 +46,31 @@ package struct Names: Sendable {
             entries.append((name, newValue))
             depth = max(depth, newValue.depth)
         }
+    }
+}
+
+/// A function of a script, and where its body finds its names.
+package protocol DeclaredFunction: Sendable {
+    var declaration: FunctionDeclaration { get }
+    /// The types of its parameters.
+    var types: [ModelType] { get }
+}
+
+/// A value that a function is called with.
+package struct FunctionArgument: Sendable {
+    /// The place of its parameter.
+    package let place: Int
+    package let value: Value
+    package let range: SourceRange
+
+    package init(for place: Int, _ value: Value, at range: SourceRange) {
+        (self.place, self.value, self.range) = (place, value, range)
+    }
+}
+
+extension Value {
+    /// The function of a script that it is.
+    package var declaredFunction: (any DeclaredFunction)? {
+        if case .function(let function) = self, case .declared(let declared) = function.kind { declared } else { nil }
     }
 }

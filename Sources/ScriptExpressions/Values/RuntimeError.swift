@@ -14,6 +14,8 @@ package struct RuntimeError: Error, Sendable {
         /// Steps, depth, memory, pages.
         case limit
         case cancelled
+        /// A function ends with its value: nothing has failed.
+        case returned(Value)
     }
 
     package var kind: Kind

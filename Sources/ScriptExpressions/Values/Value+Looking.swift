@@ -1,6 +1,7 @@
 package import HTTPModel
 import JSONModel
 import ModelDecoding
+import ScriptSyntax
 
 extension Value {
     package var isNil: Bool {
@@ -124,7 +125,7 @@ extension Value {
         case .file: "a file"
         case .pages(let pages): "the pages of \(pages.endpoint)"
         case .stream(let stream): "the stream of \(stream.name)"
-        case .function: "a closure"
+        case .function: declaredFunction.map { "the function \($0.declaration.name.text)" } ?? "a closure"
         case .endpoint(let name): "the endpoint \(name)"
         case .response: "Response"
         case .headers: "Headers"

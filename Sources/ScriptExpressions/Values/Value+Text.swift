@@ -2,6 +2,7 @@ import Foundation
 package import HTTPModel
 package import JSONModel
 import ModelDecoding
+import ScriptSyntax
 
 extension Value {
     /// The value as `"\(value)"` writes it, secret where it is.
@@ -39,7 +40,7 @@ extension Value {
         case .regex(let regex): return SecretText("/" + regex.pattern + "/")
         case .file(let file): return SecretText("file(\"" + file.name + "\")")
         case .pages, .stream: return SecretText(kindName)
-        case .function: return "(closure)"
+        case .function: return declaredFunction.map { SecretText($0.declaration.name.text) } ?? "(closure)"
         case .endpoint(let name): return SecretText(name)
         case .response(let response): return SecretText(response.status.description + " " + response.reason)
         case .headers(let headers, let secrets):

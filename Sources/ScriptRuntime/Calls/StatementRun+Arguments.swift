@@ -88,6 +88,7 @@ extension ModelType {
         case .scalar(let scalar): scalar == .json || scalar == .data
         case .dictionary: true
         case .array(let element): element.isStructure(in: models)
+        case .named where self.unwrapped == .duration: false
         case .named(let reference):
             if case .rawValueCases? = models.declaration(of: reference)?.content { false } else { true }
         default: false

@@ -72,7 +72,9 @@ extension StatementRun {
                 return RuntimeError("no API is called \(first)", advice: near ?? "api lists them", at: range)
             }
         }
-        let near = nearest(to: name, among: session.endpointNames.sorted()) ?? CommandTable.nearest(to: name)
+        let near =
+            nearest(to: name, among: session.endpointNames.sorted() + session.functionNames)
+            ?? CommandTable.nearest(to: name)
         return RuntimeError(
             unknownName: "no endpoint is called \(name)", advice: near.map { "did you mean \($0)?" }, at: range)
     }

@@ -70,7 +70,7 @@ extension StatementRun {
 
     /// A word that is only a splice is the value itself; JSON is it where the parameter takes some. Any other is text that is
     /// still to be read.
-    private func content(
+    func content(
         of word: Word, as type: ModelType?, _ path: String, in api: String?
     ) async throws(RuntimeError) -> Endpoint.Argument.Content {
         if let expression = word.splice {

@@ -23,6 +23,22 @@ package struct TypeReader: Sendable {
         }
     }
 
+    /// The type of a value that is declared: one of the models', `Duration`, which no body has, or `Secret`, a text.
+    package func valueType(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
+        do throws(RuntimeError) { return try type(text) } catch {
+            guard let type = Self.ownType(text.text[...]) else { throw error }
+            return type
+        }
+    }
+
+    private static func ownType(_ text: Substring) -> ModelType? {
+        switch text.last {
+        case "?": return ownType(text.dropLast()).map(ModelType.optional)
+        case "]" where text.first == "[": return ownType(text.dropFirst().dropLast()).map(ModelType.array)
+        default: return text == "Duration" ? .duration : text == "Secret" ? .scalar(.string) : nil
+        }
+    }
+
     /// What a reason says beyond the type's being unknown.
     private static func advice(in reason: String, about type: String) -> String {
         let known = "There is no type '\(type)'"
@@ -47,6 +63,9 @@ package struct TypeReader: Sendable {
         guard !type.isStructure else { throw Self.refusal(of: text) }
         return type
     }
+
+    /// Whether a script's own parameter is a duration.
+    package func isDuration(_ text: SwiftFragment) -> Bool { (try? valueType(text))?.unwrapped == .duration }
 
     private static func refusal(of text: SwiftFragment) -> RuntimeError {
         RuntimeError(
@@ -90,6 +109,11 @@ package struct TypeReader: Sendable {
         guard type.isStructure(in: models) else { throw Self.refusal(of: text) }
         return .structure(type.description)
     }
+}
+
+extension ModelType {
+    /// A length of time, which scripts have and bodies have not.
+    package static let duration = ModelType.named(ModelReference("Duration"))
 }
 
 extension LiteralValue {

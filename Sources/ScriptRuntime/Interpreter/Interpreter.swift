@@ -78,6 +78,10 @@ extension StatementRun {
         case .model(let model): try declare(model)
         case .endpoint(let endpoint): try declare(endpoint, statement)
         case .parameter(let parameter): try await declare(parameter)
+        case .function(let function): try declare(function, at: statement.range)
+        case .returned(let source):
+            let value = try await FunctionRun.result(of: source, in: self, at: statement.range)
+            throw RuntimeError("return", kind: .returned(value), at: statement.range)
         case .environment(let name, let settings): declare(environment: name, settings)
         case .api(let api): try await declare(api, at: statement.range)
         case .scoped(let block): try await run(block)

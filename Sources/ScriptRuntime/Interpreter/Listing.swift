@@ -2,6 +2,7 @@ import HTTPModel
 package import ModelDecoding
 package import ModelDiagnosis
 package import ScriptExpressions
+package import ScriptSyntax
 
 /// What a command shows of the session, or of the last body.
 package enum Listing: Sendable {
@@ -45,6 +46,9 @@ package enum Listing: Sendable {
     package struct NamedVariable: Sendable {
         package var name: String
         package var variable: Session.Variable
+
+        /// What is called by this name, where it is a function.
+        package var function: FunctionDeclaration? { variable.value.declaredFunction?.declaration }
     }
 }
 

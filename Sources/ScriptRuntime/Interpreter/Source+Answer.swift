@@ -5,7 +5,8 @@ extension Source {
     package func isAnswer(calling isEndpoint: (String) -> Bool) -> Bool {
         guard result == nil else { return true }
         return switch kind {
-        case .request, .call: true
+        case .request: true
+        case .call(let name, _): isEndpoint(name.text)
         case .expression(let expression): expression.isAnswer(calling: isEndpoint)
         }
     }
@@ -13,7 +14,8 @@ extension Source {
     /// Whether its value is one answer as it came, if one came for it.
     func isDirect(calling isEndpoint: (String) -> Bool) -> Bool {
         switch kind {
-        case .request, .call: true
+        case .request: true
+        case .call(let name, _): isEndpoint(name.text)
         case .expression(let expression): expression.isDirect(calling: isEndpoint)
         }
     }

@@ -48,6 +48,11 @@ extension StatementRun {
         _ name: Name, words: [WordArgument], as type: SwiftFragment?, at range: SourceRange,
         landing: LandingFile? = nil
     ) async throws(RuntimeError) -> Value {
+        if let function = function(named: name.text) {
+            let value = try await call(function, words: words, at: range)
+            guard let type else { return value }
+            return try await decoded(value, under: nil, as: type)
+        }
         let (entry, values) = try await read(words, of: name, at: range)
         return try await callEndpoint(entry, values, as: type, at: range, landing: landing)
     }

@@ -185,7 +185,7 @@ extension StatementRun {
 
     private func duration(_ expression: ScriptExpression?) async throws(RuntimeError) -> Duration? {
         guard let expression else { return nil }
-        guard case .duration(let duration) = try await evaluator.value(of: expression) else {
+        guard let duration = try await evaluator.value(of: expression).asDuration else {
             throw RuntimeError("a duration is expected", advice: "write 500ms, 30s or 5m", at: expression.range)
         }
         return duration

@@ -14,6 +14,12 @@ extension StatementRun {
         return try types.type(text)
     }
 
+    /// The type of a value that is declared, which may be one that no body has.
+    func valueType(_ text: SwiftFragment) throws(RuntimeError) -> ModelType {
+        declareModels(namedIn: text.text)
+        return try types.valueType(text)
+    }
+
     /// What a response gives: the type that is wanted, else JSON as JSON, text as text, and anything else as bytes.
     /// The document is that of the body, where it is known to be JSON.
     func decode(

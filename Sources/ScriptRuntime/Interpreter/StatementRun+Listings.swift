@@ -50,6 +50,9 @@ extension StatementRun {
                 })
         case .help:
             if let word, let endpoint = session.endpoint(named: word) { return .endpoint(endpoint) }
+            if let word, let variable = session.variable(named: word), variable.value.declaredFunction != nil {
+                return .variables([Listing.NamedVariable(name: word, variable: variable)])
+            }
             return .help(topic: word, session.models.functions)
         case .why:
             let explanation = try explanation(at: range)

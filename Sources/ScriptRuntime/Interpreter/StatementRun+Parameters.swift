@@ -6,8 +6,9 @@ import ScriptSyntax
 extension StatementRun {
     /// A script's parameter: given from outside, else its default, else asked for.
     func declare(_ parameter: ParameterDeclaration) async throws(RuntimeError) {
-        let type = try types.scriptParameterType(parameter.type)
         let name = parameter.name.text
+        if types.isDuration(parameter.type) { return try await declare(duration: parameter) }
+        let type = try types.scriptParameterType(parameter.type)
         if let words = session.parameters[name]?.parameterWords {
             do {
                 let values = try words.map { (word) throws(ParameterMismatch) in Value(try type.read(word)) }
@@ -18,14 +19,36 @@ extension StatementRun {
             }
         } else if session.parameters[name] != nil {
             return
-        } else if let expression = parameter.defaultValue {
-            let value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
+        } else {
+            try await setDefault(of: parameter, isOptional: type.isOptional)
+        }
+    }
+
+    /// `parameter pause: Duration = 300ms`
+    private func declare(duration parameter: ParameterDeclaration) async throws(RuntimeError) {
+        let name = parameter.name.text
+        guard let word = session.parameters[name]?.parameterWords?.first else {
+            return try await setDefault(of: parameter, isOptional: parameter.type.text.hasSuffix("?"))
+        }
+        guard let value = Value(durationWord: word) else {
+            throw RuntimeError(
+                "\(name): \(word) is not a duration", advice: "write it like 500ms, 30s or 5m", at: parameter.name.range
+            )
+        }
+        change { $0.parameters[name] = value }
+    }
+
+    private func setDefault(of parameter: ParameterDeclaration, isOptional: Bool) async throws(RuntimeError) {
+        let name = parameter.name.text
+        if let expression = parameter.defaultValue {
+            var value = try await evaluator.value(of: expression, as: try? self.type(parameter.type))
+            if types.isDuration(parameter.type) { value = try typed(value, as: .duration, at: expression.range) }
             let isOwn = evaluator.isOwn(expression)
-            change { session in
+            change { [value] session in
                 session.parameters[name] = value
                 if !isOwn { session.foreignParameters.insert(name) }
             }
-        } else if type.isOptional {
+        } else if isOptional {
             change { $0.parameters[name] = .nil }
         } else {
             throw RuntimeError(

@@ -23,6 +23,10 @@ extension StatementRun {
         return mask.isEmpty ? nil : mask.occurrences(in: Array(text.utf8)).first?.secret
     }
 
+    package func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError) {
+        if read(\.transport).mayAskNetwork { try await pause(duration, at: range) }
+    }
+
     package func learn(_ secrets: [Secret]) { host.secrets.add(unsent: secrets) }
 
     package func secret(askedFor prompt: String, at range: SourceRange) async throws(RuntimeError) -> Secret {

@@ -137,6 +137,10 @@ extension StatementRun {
                 if callsBareName, let path = try evaluator.endpoint(expression) {
                     return (try await call(path, [], as: source.result, at: source.range), nil)
                 }
+                if callsBareName, source.result == nil, let path = expression.path, let function = function(named: path)
+                {
+                    return (try await call(function, words: [], at: source.range), nil)
+                }
                 if let result = source.result { return (try await evaluator.decoded(expression, as: result), nil) }
                 guard wanted == nil else { return (try await evaluator.value(of: expression, as: wanted), nil) }
                 return try await evaluator.explained(expression)
@@ -149,7 +153,7 @@ extension StatementRun {
 
     func bind(_ binding: Binding, _ statement: Statement) async throws(RuntimeError) {
         if let name = binding.decoderName { return try bindDecoder(to: name, binding, statement) }
-        let wanted = try binding.type.map { (text) throws(RuntimeError) in try type(text) }
+        let wanted = try binding.type.map { (text) throws(RuntimeError) in try valueType(text) }
         let before = read(\.memory.response?.transfer)
         let isOwn = isOwn(binding.value)
         let (found, nilReason) = try await explained(binding.value, as: wanted)
@@ -189,6 +193,7 @@ extension StatementRun {
         guard let type else { return value }
         if value.isNothing, type.wrapped != nil { return value.unsetVariable == nil ? .nil : value }
         let wanted = type.unwrapped
+        if wanted == .duration, let duration = value.asDuration { return .duration(duration) }
         if case .scalar(let scalar) = wanted, let adapted = value.adapted(to: scalar) { return adapted }
         if value.kindName == wanted.description { return value }
         switch (value, wanted) {

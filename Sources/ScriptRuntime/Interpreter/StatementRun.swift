@@ -32,8 +32,10 @@ package final class StatementRun: Surroundings {
     /// All that changes while a statement runs.
     struct State {
         var session: Session
-        /// Names of the blocks that are open, the innermost last.
-        var scopes: [[String: Session.Variable]] = []
+        /// Names of the blocks that are open, the innermost last; in a function, of those around it and in it.
+        var scopes = BlockScopes()
+        /// The function that runs.
+        var function: ScriptFunction?
         /// Where the statement stands that runs.
         var place: SourceRange = 0..<0
         /// How many blocks are open: inside one, a call shows its status line only.
@@ -77,7 +79,10 @@ package final class StatementRun: Surroundings {
         let strand = StatementRun(
             start.session, host: host, source: source, budget: budget, kept: kept, prepared: prepared, trail: replayed,
             guest: guest, recordingLater: later, tell: tell)
-        strand.state.withLock { $0 = start }
+        strand.state.withLock { state in
+            state = start
+            state.scopes.beginStrand()
+        }
         return strand
     }
 
@@ -174,7 +179,7 @@ package final class StatementRun: Surroundings {
 extension StatementRun {
     package var names: [String] {
         state.withLock { state in
-            state.scopes.flatMap(\.keys) + Array(state.session.variables.keys) + state.session.endpointNames
+            state.scopes.names + Array(state.session.variables.keys) + state.session.endpointNames
                 + state.session.apiNames + Array(state.session.parameters.keys) + Self.known + ["last"]
         }
     }
@@ -183,10 +188,7 @@ extension StatementRun {
 
     package func value(of name: String, at range: SourceRange) throws(RuntimeError) -> Value? {
         let found = state.withLock { state -> Value? in
-            for scope in state.scopes.reversed() {
-                if let variable = scope[name] { return variable.value }
-            }
-            return state.session.value(of: name)
+            state.scopes[name]?.value ?? state.session.value(of: name)
         }
         if found == nil, read(\.hasDocuments) {
             declareModels(namedIn: name)
@@ -200,8 +202,7 @@ extension StatementRun {
 
     package func isOwn(_ name: String) -> Bool {
         state.withLock { state in
-            if let scope = state.scopes.last(where: { $0[name] != nil }) { return scope[name]?.isOwn == true }
-            if let variable = state.session.variables[name] { return variable.isOwn }
+            if let variable = state.scopes[name] ?? state.session.variable(named: name) { return variable.isOwn }
             if state.session.parameters[name] != nil { return !state.session.foreignParameters.contains(name) }
             return name == "env"
         }
@@ -210,15 +211,13 @@ extension StatementRun {
     /// Whether a name was declared: by a block, or for the session.
     func isDeclared(_ name: String) -> Bool {
         state.withLock { state in
-            state.scopes.contains { $0[name] != nil } || state.session.declares(name)
+            state.scopes[name] != nil || state.session.declares(name)
         }
     }
 
     /// The variable of a name, the innermost one.
     func variable(named name: String) -> Session.Variable? {
-        state.withLock { state in
-            state.scopes.reversed().lazy.compactMap { $0[name] }.first ?? state.session.variables[name]
-        }
+        state.withLock { state in state.scopes[name] ?? state.session.variable(named: name) }
     }
 
     /// Declares a name: in the innermost block, or for the session.
@@ -227,30 +226,50 @@ extension StatementRun {
             throw RuntimeError(
                 "\(name.text) is reserved", advice: "choose another name", at: name.range)
         }
-        let isInBlock = state.withLock { state in
-            guard let last = state.scopes.indices.last else { return false }
-            state.scopes[last][name.text] = variable
-            return true
-        }
-        if isInBlock { return }
+        if state.withLock({ $0.scopes.declare(name.text, variable) }) { return }
         try refuseOtherKinds(of: name, except: .variable)
+        declare(path: name.text, variable)
+    }
+
+    /// Declares a variable for the session, or a function under the name that reaches it from anywhere.
+    private func declare(path: String, _ variable: Session.Variable) {
         state.withLock { state in
-            state.before.keep(declared: name.text, state.session.variables.updateValue(variable, forKey: name.text))
+            state.before.keep(declared: path, state.session.variables.updateValue(variable, forKey: path))
         }
+    }
+
+    /// Declares a function: in the innermost block, or for the API that is current.
+    func declare(_ function: FunctionDeclaration, at range: SourceRange) throws(RuntimeError) {
+        let name = function.name
+        guard !Self.known.contains(name.text) else {
+            throw RuntimeError("\(name.text) is reserved", advice: "choose another name", at: name.range)
+        }
+        let (home, api) = state.withLock { ($0.scopes.innermost, $0.session.api.name) }
+        let declared = ScriptFunction(
+            declaration: function,
+            types: try function.parameters.map { (parameter) throws(RuntimeError) in try valueType(parameter.type) },
+            result: try function.result.map { (type) throws(RuntimeError) in try valueType(type) }, source: source,
+            api: api, home: home)
+        let variable = Session.Variable(
+            value: .function(Function(.declared(declared), at: range)), isConstant: true, isOwn: true)
+        if state.withLock({ $0.scopes.declare(name.text, variable) }) { return }
+        try refuseOtherKinds(of: name, except: .variable)
+        declare(path: EndpointTable.path(name.text, in: api), variable)
+        tell(.noted("func \(name.text)\(function.signature)"), at: range)
     }
 
     /// Changes a variable, the innermost of its name, where it stands.
     func changeVariable(
         _ name: String, at range: SourceRange, _ change: ValueChange
     ) throws(RuntimeError) {
-        guard recordsLater == nil else {
-            throw RuntimeError(
-                "\(name) cannot be changed side by side, where other elements read it",
-                advice: "go through the results: for result in results { … }", at: range)
-        }
         try state.withLock { state throws(RuntimeError) in
-            if let place = state.scopes.indices.last(where: { state.scopes[$0][name] != nil }) {
-                return try state.scopes[place].change(name, at: range, change)
+            guard recordsLater == nil || state.scopes.isOwn(name) else {
+                throw RuntimeError(
+                    "\(name) cannot be changed side by side, where other elements read it",
+                    advice: "go through the results: for result in results { … }", at: range)
+            }
+            if let place = state.scopes.place(of: name) {
+                return try state.scopes.blocks[place].names.change(name, at: range, change)
             }
             // Nothing can fail any more after an assignment that stands alone: then its variable need not be kept, which
             // would make a copy of it.
@@ -267,7 +286,7 @@ extension StatementRun {
     /// One name, one kind: the same kind may be declared again, another is refused.
     func refuseOtherKinds(of name: Name, except kind: DeclaredKind) throws(RuntimeError) {
         let taken: DeclaredKind? = read { session in
-            if session.variables[name.text] != nil { return .variable }
+            if session.variable(named: name.text) != nil { return .variable }
             if session.isAPI(name.text) { return .api }
             if session.endpoint(named: name.text) != nil { return .endpoint }
             return session.models[name.text] == nil ? nil : .model
@@ -283,16 +302,47 @@ extension StatementRun {
         _ names: [String: Value] = [:], showingValues: Bool = false, _ run: () async throws(RuntimeError) -> Result
     ) async throws(RuntimeError) -> Result {
         state.withLock { state in
-            state.scopes.append(names.mapValues { Session.Variable(value: $0, isConstant: true) })
+            state.scopes.open(names.mapValues { Session.Variable(value: $0, isConstant: true) })
             if !showingValues { state.blocks += 1 }
         }
         defer {
             state.withLock { state in
-                state.scopes.removeLast()
+                state.scopes.close()
                 if !showingValues { state.blocks -= 1 }
             }
         }
         return try await run()
+    }
+
+    /// Runs a function where it was declared, with an `it` of its own; nil where that block has ended.
+    func inFunction<Result>(
+        _ function: ScriptFunction, _ run: () async throws(RuntimeError) -> Result
+    ) async throws(RuntimeError) -> Result? {
+        let outer = state.withLock { state -> (BlockScopes, ScriptFunction?, KeptValue, KeptValue)? in
+            let outer = (state.scopes, state.function, state.session.memory.answer, state.session.memory.shown)
+            guard state.scopes.go(home: function.home) else { return nil }
+            state.function = function
+            (state.session.memory.answer, state.session.memory.shown) = (KeptValue(), KeptValue())
+            return outer
+        }
+        guard let outer else { return nil }
+        defer {
+            state.withLock { state in
+                state.scopes.comeBack(to: outer.0)
+                (state.function, state.session.memory.answer, state.session.memory.shown) = (outer.1, outer.2, outer.3)
+            }
+        }
+        return try await run()
+    }
+
+    /// The function that runs here.
+    var function: ScriptFunction? { state.withLock { $0.function } }
+
+    /// A run of what stands in another source, with this one's session.
+    func run(in source: ScriptSource) -> StatementRun {
+        StatementRun(
+            session, host: host, source: source, budget: budget, kept: kept, prepared: prepared, trail: replayed,
+            guest: guest, recordingLater: recordsLater, tell: tell)
     }
 
     /// Whether nothing was told of it yet; from now on it was.
@@ -331,7 +381,7 @@ extension Session {
         case "transport": return .namespace(.transport)
         default: break
         }
-        if let variable = variables[name] { return variable.value }
+        if let variable = variable(named: name) { return variable.value }
         if let parameter = parameters[name] { return parameter }
         if let endpoint = endpoint(named: name) { return .endpoint(endpoint.path) }
         if let group = group(named: name) { return .namespace(.endpoints(of: group)) }
@@ -339,9 +389,21 @@ extension Session {
         return name == "last" ? memory.last : nil
     }
 
+    /// The variable of a name; a function of the current API comes first.
+    package func variable(named name: String) -> Variable? {
+        api.name == nil ? variables[name] : variables[EndpointTable.path(name, in: api.name)] ?? variables[name]
+    }
+
+    /// The names of its functions, as they are written where the current API is.
+    package var functionNames: [String] {
+        let prefix = api.name.map { $0 + "." } ?? ""
+        return variables.filter { $0.value.value.declaredFunction != nil }.keys.sorted()
+            .map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+    }
+
     /// Whether something of the session has this name.
     package func declares(_ name: String) -> Bool {
-        variables[name] != nil || parameters[name] != nil || endpoint(named: name) != nil || models[name] != nil
+        variable(named: name) != nil || parameters[name] != nil || endpoint(named: name) != nil || models[name] != nil
             || isAPI(name)
     }
 }

@@ -15,6 +15,10 @@ extension CommandTable {
             #"parameter category: String = "Dessert""#),
         statement("let", .values, "let NAME = VALUE", "a value under a name", "let first = it[0]"),
         statement("var", .values, "var NAME = VALUE", "a value that may change", "var page = 1; page += 1"),
+        statement(
+            "func", .values, "func NAME(PARAMETERS) -> TYPE { … }", "statements under a name, with a value",
+            #"func slug(_ title: String) -> String { title.lowercased().split(separator: " ").joined(separator: "-") }"#
+        ),
     ]
 
     static let checking: [CommandDescription] = [

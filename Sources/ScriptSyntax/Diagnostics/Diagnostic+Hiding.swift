@@ -28,6 +28,7 @@ extension Statement.Kind {
         case .binding(let binding): binding.pattern.names
         case .endpoint(let endpoint): [endpoint.name]
         case .parameter(let parameter): [parameter.name]
+        case .function(let function): [function.name]
         case .api(let api): [api.name]
         case .model(let model) where model.keyword != "extension": [model.name]
         default: []
@@ -37,7 +38,7 @@ extension Statement.Kind {
     /// Whether the names that it declares are those of values.
     package var declaresValues: Bool {
         switch self {
-        case .binding, .parameter: true
+        case .binding, .parameter, .function: true
         default: false
         }
     }

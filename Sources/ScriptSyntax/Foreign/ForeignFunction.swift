@@ -1,6 +1,6 @@
 import PlainText
 
-/// A function of Swift, JavaScript or Python that only returns a value: a closure under a name.
+/// A function of JavaScript or Python that only returns a value: a closure under a name.
 ///
 ///     def twice(x): return x * 2    // let twice = { x in x * 2 }
 struct ForeignFunction {
@@ -10,7 +10,7 @@ struct ForeignFunction {
 
     /// Whether a declaration begins here, which cannot be anything of the language's.
     static func begins(at cursor: Cursor) -> Bool {
-        guard let word = (["def ", "function ", "func "] as [StaticString]).first(where: cursor.starts) else {
+        guard let word = (["def ", "function "] as [StaticString]).first(where: cursor.starts) else {
             return false
         }
         let name = cursor.moved(to: cursor.offset + word.utf8CodeUnitCount)

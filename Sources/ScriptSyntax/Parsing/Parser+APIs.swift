@@ -59,7 +59,7 @@ extension Parser {
         for statement in statements where !statement.belongsInAPI {
             diagnostics.append(
                 Diagnostic(
-                    "an API holds settings, environments, models and endpoints, and this is none of them",
+                    "an API holds settings, environments, models, endpoints and functions, and this is none of them",
                     advice: "write it outside of the braces", at: statement.range))
         }
     }
@@ -119,7 +119,7 @@ extension Parser {
 extension Statement {
     fileprivate var belongsInAPI: Bool {
         switch kind {
-        case .environment, .model, .endpoint: true
+        case .environment, .model, .endpoint, .function: true
         case .command(let command):
             !command.arguments.isEmpty && ["base", "key", "header", "models"].contains(command.name.text)
         case .assignment(let assignment): ["transport", "decoder"].contains(assignment.target.firstName)

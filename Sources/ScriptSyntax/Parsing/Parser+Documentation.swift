@@ -41,7 +41,7 @@ extension Statement {
     /// Whether a comment above it documents it.
     var isDeclaration: Bool {
         switch kind {
-        case .endpoint, .model, .parameter, .environment: true
+        case .endpoint, .model, .parameter, .environment, .function: true
         default: false
         }
     }

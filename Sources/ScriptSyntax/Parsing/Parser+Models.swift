@@ -55,7 +55,12 @@ extension Parser {
         let marks = tokens.count
         try skipModifiers()
         let keyword = try name("a declaration", .keyword)
-        guard !["func", "protocol", "actor"].contains(keyword.text) else {
+        guard keyword.text != "func" else {
+            throw Diagnostic(
+                "func stands alone in a script", advice: "leave out what precedes it",
+                at: start..<keyword.range.lowerBound)
+        }
+        guard !["protocol", "actor"].contains(keyword.text) else {
             throw Diagnostic(
                 "\(keyword.text) is not read here: a script has models, endpoints and values",
                 advice: "leave it in the app, and paste the struct or enum alone", at: keyword.range)

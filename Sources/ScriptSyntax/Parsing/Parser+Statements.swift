@@ -16,9 +16,8 @@ extension Parser {
         if ForeignWords.begins(at: cursor) {
             let isFunction = ForeignFunction.begins(at: cursor)
             throw Diagnostic(
-                isFunction ? "functions are not supported in a script" : "this is a line of another program",
-                advice: isFunction
-                    ? "write let NAME = { x in VALUE }: a closure is one expression" : "help lists what there is",
+                isFunction ? "this is a function of another language" : "this is a line of another program",
+                advice: isFunction ? "write func NAME(x: TYPE) -> TYPE { … }" : "help lists what there is",
                 at: start..<cursor.moved(past: { !$0.isNewline }).offset)
         }
         if startsProgram {
@@ -28,7 +27,7 @@ extension Parser {
         if startsRequest || startsAddress {
             return try valueStatement(from: .request(try requestLiteral()), since: start)
         }
-        if startsModel() {
+        if !isKeyword("func"), startsModel() {
             return Statement(try model(), at: rangeOfRead(since: start))
         }
         if let kind = try keywordStatement() {
@@ -65,6 +64,8 @@ extension Parser {
         if isKeyword("in") { return .scoped(try placeBlock()) }
         if isKeyword("test"), let test = try testBlock() { return .scoped(test) }
         if startsKeyword("endpoint") { return try endpoint() }
+        if isKeyword("func") { return try function() }
+        if functions > 0, isKeyword("return") { return try returned() }
         if isKeyword("environment"), let environment = try environment() { return environment }
         if isKeyword("api"), let api = try api() { return api }
         if startsKeyword("parameter") { return try parameter() }
@@ -165,9 +166,10 @@ extension Parser {
         ahead.skip(while: \.isNamePart)
         let range = cursor.offset..<ahead.offset
         let word = ahead.text(range)
-        guard let advice = ReservedWords.foreign[word], !(word == "try" && ahead.peek() == UInt8(ascii: "?")) else {
+        guard var advice = ReservedWords.foreign[word], !(word == "try" && ahead.peek() == UInt8(ascii: "?")) else {
             return
         }
+        if word == "guard", functions > 0 { advice = "write if !CONDITION { return VALUE }, or if let" }
         throw Diagnostic("\(word) is not known here", advice: advice, at: range)
     }
 }

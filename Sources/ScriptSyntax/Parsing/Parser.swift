@@ -16,6 +16,8 @@ package struct Parser {
     var brackets = 0
     /// How many blocks are open here.
     var blocks = 0
+    /// How many functions are open here: in one, `return` is a statement.
+    var functions = 0
     /// Whether `{` after a value is its trailing closure; in the head of an `if` or a `for` it opens the block.
     var allowsTrailingClosure = true
     /// How deeply expressions are nested here.

@@ -4,7 +4,8 @@ package enum ReservedWords {
     package static func contains(_ word: String) -> Bool { words.contains(word) }
 
     private static let words: Set<String> = Set(foreign.keys).union([
-        "let", "var", "if", "else", "switch", "case", "default", "for", "in", "while", "repeat", "is", "as", "struct",
+        "let", "var", "func", "if", "else", "switch", "case", "default", "for", "in", "while", "repeat", "is", "as",
+        "struct",
         "enum", "class", "extension", "typealias", "import", "nil", "true", "false", "null",
     ])
 
@@ -23,7 +24,6 @@ package enum ReservedWords {
         "continue": "put the rest of the loop into an if",
         "fallthrough": "write the values side by side: case 1, 2:",
         "defer": "write it at the end",
-        "func": "write a closure where it is used, or an endpoint",
         "init": "call the type: Date(\"2018-04-17\")",
     ]
 

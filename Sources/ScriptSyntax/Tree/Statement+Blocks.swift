@@ -4,13 +4,15 @@ extension Statement {
         switch kind {
         case .environment(_, let settings): [settings]
         case .api(let api): [api.statements]
+        case .function(let function): [function.body]
         case .scoped(let block): [block.body]
         case .conditional(let conditional): conditional.branches.map(\.body) + [conditional.otherwise ?? []]
         case .switched(let switched): switched.cases.map(\.body)
         case .forEach(let loop): [loop.body]
         case .whileLoop(_, let body): [body]
         case .repeated(let loop): [loop.body]
-        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .check, .dry, .program: []
+        case .command, .binding, .assignment, .value, .model, .endpoint, .parameter, .returned, .check, .dry, .program:
+            []
         }
     }
 

@@ -23,6 +23,9 @@ package struct Statement: Sendable, Hashable {
         case model(ModelSource)
         case endpoint(EndpointDeclaration)
         case parameter(ParameterDeclaration)
+        case function(FunctionDeclaration)
+        /// `return VALUE`, in a function.
+        case returned(Source?)
         case environment(name: Name, settings: [Statement])
         case api(APIDeclaration)
         /// `in tmdb.local { … }`, `test "a page has twenty" { … }`

@@ -9,7 +9,7 @@ import ScriptSyntax
 /// What a script, and the scripts it replays, declare at their top level, and where.
 struct DeclarationIndex: Sendable {
     enum Kind: String, Sendable {
-        case variable, constant, endpoint, model, parameter, environment
+        case variable, constant, endpoint, model, parameter, environment, function
         case api = "API"
 
         /// `an endpoint`
@@ -91,6 +91,9 @@ struct DeclarationIndex: Sendable {
         case .binding(let binding):
             for name in binding.pattern.names { add(name, binding.isConstant ? .constant : .variable) }
         case .parameter(let parameter): add(parameter.name, .parameter)
+        case .function(let function):
+            add(function.name, .function, in: api)
+            if let files { load(in: statement, source, files) }
         case .endpoint(let endpoint):
             add(endpoint.name, .endpoint, in: api)
             addGroups(of: EndpointTable.path(endpoint.name.text, in: api))
@@ -112,9 +115,13 @@ struct DeclarationIndex: Sendable {
         case .command(let command) where CommandName(command) == .use:
             go(to: command.arguments.first?.word.template.plain)
         default:
-            guard let files else { return }
-            statement.visit { if case .command(let command) = $0.kind { load(command, source, files) } }
+            if let files { load(in: statement, source, files) }
         }
+    }
+
+    /// What the commands in its blocks load.
+    private mutating func load(in statement: Statement, _ source: ScriptSource, _ files: ScriptFiles) {
+        statement.visit { if case .command(let command) = $0.kind { load(command, source, files) } }
     }
 }
 

@@ -67,6 +67,9 @@ struct Flow: Sendable, Hashable {
     /// Nothing is known of where requests go.
     mutating func forgetPlaces() { (api, bases) = (.unknown, [:]) }
 
+    /// Nothing is known of what was answered and shown.
+    mutating func forgetAnswers() { (it, last, success) = (nil, nil, nil) }
+
     /// What holds after either of two ways.
     func merged(with other: Flow) -> Flow {
         var merged = self
@@ -225,7 +228,9 @@ private struct Effects {
         case .scoped(let block):
             mightSend = true
             add(block.body)
-        case .model, .endpoint, .parameter, .environment, .api, .dry, .program: break
+        case .returned(let source):
+            if let source { add(source) }
+        case .model, .endpoint, .parameter, .function, .environment, .api, .dry, .program: break
         }
     }
 

@@ -63,6 +63,10 @@ struct ScriptChecker {
     var guest: String?
     /// The endpoints as they are declared so far.
     var endpoints: [String: KnownEndpoint] = [:]
+    /// The functions of the top level as they are declared so far, by the names that reach them from anywhere.
+    var functions: [String: KnownFunction] = [:]
+    /// The function whose body is gone through.
+    var function: KnownFunction?
     /// Where the statement stands that is gone through.
     var statement: SourceRange = 0..<0
     /// Types by their texts: a script names few, and often.

@@ -112,6 +112,7 @@ extension ScriptChecker {
             guard case .member(_, let name) = link.kind else { return (nil, links.count) }
             path += ".\(name.text)"
             if let found = endpoint(named: path) { return (.endpoint(found), place + 1) }
+            if let function = functions[path] { return (.declared(function), place + 1) }
             if outline.groups.contains(path) { continue }
             if let type = try? outline.models.type(named: path) { return (.type(type), place + 1) }
             guard !isOpen else { return (nil, links.count) }

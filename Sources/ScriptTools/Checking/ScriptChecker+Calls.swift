@@ -35,6 +35,10 @@ extension ScriptChecker {
 
     /// `episode 1`: a call in words.
     mutating func checkCallInWords(_ name: Name, _ words: [WordArgument]) -> StaticType? {
+        if let function = function(named: name.text) {
+            use(name.text, at: name.range)
+            return checkCall(of: function, inWords: words, at: name.range)
+        }
         let found = endpoint(named: name.text)
         var taken = GivenArguments(of: found.flatMap { endpoints[$0]?.parameters } ?? [], in: outline.models)
         let labels = taken.labels
@@ -66,7 +70,7 @@ extension ScriptChecker {
 
     /// A word that is only a splice is the value itself, and JSON where that is wanted; any other is text that is still to be
     /// read.
-    private mutating func content(
+    mutating func content(
         of argument: WordArgument, for label: String?, as wanted: ModelType?
     ) -> GivenArgument {
         let (word, range) = (argument.word, argument.word.range)
@@ -311,7 +315,9 @@ extension ScriptChecker {
         }
         let prefix = api.map { $0 + "." } ?? ""
         let declared = endpoints.keys.sorted().map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-        let near = nearest(to: name, among: declared + CommandTable.all.map(\.name)).map { "did you mean \($0)?" }
+        let near = nearest(to: name, among: declared + functionNames + CommandTable.all.map(\.name)).map {
+            "did you mean \($0)?"
+        }
         report(
             unknownName: "no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
     }
@@ -342,7 +348,7 @@ extension StaticType {
             default: return !Self.plainTypes.contains(scalar) || !parameter.isPlain
             }
         case .implicitCase, .model: return true
-        case .array, .stream, .dictionary, .duration, .tuple, .range, .function, .type, .regex:
+        case .array, .stream, .dictionary, .duration, .tuple, .range, .function, .declared, .type, .regex:
             return !parameter.isPlain
         case .response, .headers, .failure, .result, .endpoint, .settings, .nothing, .file: return !parameter.isPlain
         }

@@ -119,6 +119,7 @@ extension ScriptChecker {
             // What is sent later may find another value.
             return isDeferred && !local.isFixed && !isShadowed(name) ? nil : local.type
         }
+        if let function = function(named: name) { return .declared(function) }
         switch name {
         case "it": return flow.it
         case "response": return .response

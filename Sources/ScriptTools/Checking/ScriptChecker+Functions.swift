@@ -59,6 +59,7 @@ extension ScriptChecker {
         _ name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
     ) -> StaticType? {
         use(name, at: range)
+        if let function = function(named: name) { return checkCall(of: function, arguments, at: range) }
         if let local = local(name) { return checkValueCall(local.type, arguments, at: range) }
         if let path = endpoint(named: name) { return checkValueCall(.endpoint(path), arguments, at: range) }
         let entries = functions.entries(.none, name) + functions.entries(.initialiser(name), "init")
@@ -82,6 +83,7 @@ extension ScriptChecker {
         case .endpoint(let name)?:
             let given = arguments.map { content(of: $0) }
             return checkEndpointCall(name, given, at: range)
+        case .declared(let function)?: return checkCall(of: function, arguments, at: range)
         case .function(let result)?:
             checkArguments(arguments)
             return result
@@ -234,6 +236,7 @@ extension ScriptChecker {
             let type = checkExpression(value)
             switch type {
             case .function(let result)?: found = result
+            case .declared(let function)?: found = checkCall(of: function, given: given, at: value.range)
             case .endpoint(let name)?: found = endpoints[name]?.result
             case .type(let type)?: found = functions.conversion(to: type) == nil ? nil : StaticType(type)
             case nil: return
@@ -276,6 +279,7 @@ extension ScriptChecker {
         case "String": takes = found.fits(.string) || found == .regex
         case "Regex": takes = found.fits(.string) || found == .regex
         case "Data": takes = found.fits(.string) || found.fits(.data) || found == .file
+        case "Duration": takes = found == .duration
         case "Int", "Double", "Bool", "Date", "Decimal", "URL":
             takes = ScalarType(rawValue: parameter.type).map { found.fits($0) } ?? true
         case "[Element]", "[First]", "[Second]", "some Sequence":

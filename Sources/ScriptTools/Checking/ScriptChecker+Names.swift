@@ -52,7 +52,8 @@ extension ScriptChecker {
     func isShadowed(_ name: String) -> Bool { frames.dropFirst().contains { $0[name] != nil } }
 
     private func isKnown(_ name: String) -> Bool {
-        isShadowed(name) || known[name] != nil || endpoint(named: name) != nil || group(named: name) != nil
+        isShadowed(name) || known[name] != nil || function(named: name) != nil || endpoint(named: name) != nil
+            || group(named: name) != nil
             || Self.always.contains(name) || name == "last"
             || !functions.entries(.none, name).isEmpty || !functions.entries(.initialiser(name), "init").isEmpty
             || (try? models.type(named: name)) != nil
@@ -75,10 +76,10 @@ extension ScriptChecker {
         if Self.always.contains(name.text) {
             return report("\(name.text) is reserved", "choose another name", at: name.range)
         }
-        let belongsToAPI = kind == .endpoint || kind == .model
+        let belongsToAPI = kind == .endpoint || kind == .model || kind == .function && frames.count == 1
         if !belongsToAPI || api == nil {
             frames[frames.count - 1][name.text] =
-                local ?? (belongsToAPI || kind == .api ? nil : Local(isFixed: false))
+                local ?? (kind == .endpoint || kind == .model || kind == .api ? nil : Local(isFixed: false))
         }
         guard frames.count == 1 else { return }
         if let warning = Diagnostic(hiding: name, asValue: kind.isValue) { findings.append(warning) }
@@ -118,5 +119,5 @@ extension DeclarationIndex.Kind {
         self != kind && !(isValue && kind.isValue)
     }
 
-    fileprivate var isValue: Bool { self == .variable || self == .constant || self == .parameter }
+    fileprivate var isValue: Bool { self == .variable || self == .constant || self == .parameter || self == .function }
 }

@@ -33,6 +33,8 @@ extension ScriptChecker {
             if let value = parameter.defaultValue { checkDefault(value, of: parameter) }
             checkParameterType(parameter.type, isGivenInWords: true)
             declare(parameter.name, .parameter, Local(type: type(ofParameter: parameter.type), isFixed: true))
+        case .function(let function): checkFunction(function)
+        case .returned(let source): checkReturn(source, at: statement.range)
         case .environment(_, let settings): checkEnvironment(settings)
         case .api(let api): checkAPI(api, at: statement.range)
         case .scoped(let block): checkScope(block)
@@ -73,6 +75,8 @@ extension ScriptChecker {
             found = checkExpression(expression)
             if callsBareName, expression.path != nil, case .endpoint(let name)? = found {
                 found = checkEndpointCall(name, [], at: expression.range)
+            } else if callsBareName, expression.path != nil, case .declared(let function)? = found {
+                found = checkCall(of: function, inWords: [], at: expression.range)
             }
         case .request(let request): checkRequest(request)
         case .call(let name, let words):
@@ -90,10 +94,10 @@ extension ScriptChecker {
             return declare(
                 name, kind, Local(type: .settings("decoder"), isFixed: true, isConstant: binding.isConstant))
         }
-        let wanted = binding.type.flatMap { modelType($0) }
+        let wanted = binding.type.flatMap { valueType($0) }
         var found: StaticType?
         if let type = binding.type {
-            checkType(type)
+            checkValueType(type)
             found = checkSource(binding.value)
             if let wanted { checkSource(binding.value, found, declaredAs: wanted) }
             found = wanted.flatMap { StaticType($0) }
@@ -118,7 +122,8 @@ extension ScriptChecker {
 
     /// Notes what a statement leaves behind as `it` and `last`.
     private mutating func note(_ type: StaticType?, of source: Source, isShown: Bool) {
-        let isAnswer = source.isAnswer { isEndpoint($0) }
+        let isCall = if case .call(let name, _) = source.kind { function(named: name.text) == nil } else { false }
+        let isAnswer = isCall || source.isAnswer { isEndpoint($0) }
         // A stream that is shown has come to its end, or was ended.
         var type = type
         if case .stream(let element)? = type { type = .array(of: element) }

@@ -20,8 +20,18 @@ extension ScriptChecker {
         return nil
     }
 
+    /// The type of a value that is declared, which may be one that no body has.
+    mutating func valueType(_ text: SwiftFragment) -> ModelType? { modelType(text) ?? (try? types.valueType(text)) }
+
+    /// The same, which has to be known.
+    @discardableResult
+    mutating func checkValueType(_ text: SwiftFragment) -> StaticType? {
+        if modelType(text) == nil, let type = try? types.valueType(text) { return StaticType(type) }
+        return checkType(text)
+    }
+
     mutating func checkParameterType(_ text: SwiftFragment, isGivenInWords: Bool = false) {
-        guard !isOpen else { return }
+        guard !isOpen, !isGivenInWords || !types.isDuration(text) else { return }
         do throws(RuntimeError) {
             _ = try isGivenInWords ? types.scriptParameterType(text) : types.parameterType(text)
         } catch {
@@ -40,6 +50,7 @@ extension ScriptChecker {
 
     /// What a parameter of a script or an endpoint is inside of it.
     func type(ofParameter text: SwiftFragment) -> StaticType? {
+        if types.isDuration(text) { return .duration }
         guard let type = try? types.parameterType(text) else { return nil }
         guard type.isStructure else { return StaticType(type) }
         return (try? models.type(named: text.text)).flatMap { holdsFields($0) ? StaticType($0) : nil }
@@ -61,7 +72,10 @@ extension ScriptChecker {
             return "write \(home).\(bare)"
         }
         let declared = models.declarations.map { models.name(of: $0) }
-        let types = declared + ["Bool", "Data", "Date", "Decimal", "Double", "Int", "Secret", "String", "URL", "UUID"]
+        let types =
+            declared + [
+                "Bool", "Data", "Date", "Decimal", "Double", "Duration", "Int", "Secret", "String", "URL", "UUID",
+            ]
         return nearest(to: bare, among: types.filter { $0 != bare }).map { "did you mean \($0)?" }
     }
 

@@ -122,13 +122,14 @@ extension ScriptChecker {
                 checkExpression(entry.key, writtenType(of: entry.key), declaredAs: key)
                 checkExpression(entry.value, writtenType(of: entry.value), declaredAs: value)
             }
+        case (.implicitMember, .named) where wanted.unwrapped == .duration: break
         case (.implicitMember(let name, _), .named(let reference)):
             checkCase(name, of: .model(reference), at: name.range)
         default: checkType(found, declaredAs: wanted, at: expression.range)
         }
     }
 
-    private mutating func checkType(_ found: StaticType?, declaredAs wanted: ModelType, at range: SourceRange) {
+    mutating func checkType(_ found: StaticType?, declaredAs wanted: ModelType, at range: SourceRange) {
         guard let found, !found.may(be: wanted.unwrapped) else { return }
         var advice: String?
         if case .scalar(let scalar) = wanted.unwrapped, functions.callable.contains(scalar.rawValue) {
@@ -180,6 +181,7 @@ extension StaticType {
     /// Whether a value of it may be one of a declared type. Only what certainly is none is refused.
     func may(be wanted: ModelType) -> Bool {
         switch (self, wanted) {
+        case (.duration, _) where wanted == .duration: return true
         case (_, .scalar(let scalar)): return fits(scalar)
         case (.array(let element), .array(let type)), (.array(let element), .set(let type)):
             guard let element, case .scalar(let scalar) = type.unwrapped else { return true }
@@ -190,7 +192,7 @@ extension StaticType {
         case (.scalar, .array), (.wholeNumber, .array), (.decimalNumber, .array), (.duration, .array): return false
         case (.scalar, .dictionary), (.wholeNumber, .dictionary), (.decimalNumber, .dictionary): return false
         case (.scalar, .named), (.wholeNumber, .named), (.decimalNumber, .named), (.duration, .named): return false
-        case (.response, _), (.failure, _), (.endpoint, _): return false
+        case (.response, _), (.failure, _), (.endpoint, _), (.declared, _): return false
         default: return true
         }
     }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPModel
 import ModelDecoding
 import ScriptExpressions
+import ScriptRuntime
 import ScriptSyntax
 
 /// What the text alone says of a value's type. Raw JSON, and whatever comes of it, has none before it is there. Whether
@@ -24,6 +25,8 @@ indirect enum StaticType: Sendable, Hashable {
     case model(ModelReference)
     /// A closure, a key path or an operator, with the type of what it gives.
     case function(result: StaticType?)
+    /// What `func` declares.
+    case declared(KnownFunction)
     /// A type itself: `Int` in `Int.max`.
     case type(ModelType)
     /// `decoder`, `transport`.
@@ -48,6 +51,7 @@ extension StaticType {
         case .scalar(let scalar): self = .scalar(scalar)
         case .array(let element), .set(let element): self = .array(of: StaticType(element))
         case .dictionary(let key, let value): self = .dictionary(key: StaticType(key), value: StaticType(value))
+        case .named where type.unwrapped == .duration: self = .duration
         case .named(let reference): self = .model(reference)
         default: return nil
         }
@@ -122,6 +126,7 @@ extension StaticType {
         case .endpoint(let name): "the endpoint \(name)"
         case .model(let reference): reference.description
         case .function: "a closure"
+        case .declared(let function): "the function \(function.declaration.name.text)"
         case .type(let type): "\(type).Type"
         case .settings(let name): name
         case .implicitCase(let name): ".\(name)"
@@ -145,7 +150,7 @@ extension StaticType {
         case .regex: [.regex, .any]
         case .file: [.file, .any]
         case .endpoint: [.endpoint, .any]
-        case .function, .type, .settings, .implicitCase, .nothing: [.any]
+        case .function, .declared, .type, .settings, .implicitCase, .nothing: [.any]
         case .model: []
         case .scalar, .wholeNumber, .decimalNumber: sample?.kinds ?? []
         }

@@ -10,6 +10,9 @@ extension Completer {
     func words(
         of function: String, behind given: [String?], _ label: String?, at place: Place
     ) -> [Completion] {
+        if let function = session.variable(named: function)?.value.declaredFunction {
+            return words(of: function.declaration, behind: given, label, at: place)
+        }
         guard let entry = session.endpoint(named: function) else { return [] }
         let open = entry.declaration.parameters.missing(behind: given)
         let models = session.models(of: entry)
@@ -27,6 +30,9 @@ extension Completer {
         of function: SourceRange, behind given: [String?], _ label: String?, at place: Place
     ) -> [Completion] {
         let name = place.text(function)
+        if let function = session.variable(named: name)?.value.declaredFunction {
+            return (label == nil ? labels(of: function.declaration, behind: given, at: place) : []) + values(at: place)
+        }
         guard let entry = session.endpoint(named: name) else {
             let names = value(at: function, of: place).map { quotedNames(of: $0, at: place) } ?? []
             return names + (label == nil ? labels(ofFunction: name, behind: given, at: place) : []) + values(at: place)

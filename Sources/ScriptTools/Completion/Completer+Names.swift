@@ -34,7 +34,7 @@ extension Completer {
         let models = catalogue.declarations.map { (catalogue.name(of: $0), $0) }.filter { place.fits($0.0) }.map {
             Completion($0, $1.kind.rawValue)
         }
-        let scalars = (ScalarType.allCases.map(\.rawValue) + ["Secret"]).filter { place.fits($0) }
+        let scalars = (ScalarType.allCases.map(\.rawValue) + ["Duration", "Secret"]).filter { place.fits($0) }
         return models + scalars.map { Completion($0) }
     }
 }
@@ -56,14 +56,20 @@ extension Completer {
         let endpoints = session.endpoints.all(below: path).map {
             Completion($0, named: String($0.path.dropFirst(prefix.count)))
         }
+        let functions = session.variables.compactMap { name, variable -> Completion? in
+            guard name.hasPrefix(prefix), let function = variable.value.declaredFunction else { return nil }
+            return Completion(function.declaration, named: String(name.dropFirst(prefix.count)))
+        }
         let models = session.models.within(path).ownDeclarations
             .map { Completion(String($0.qualifiedName.dropFirst(prefix.count)), $0.kind.rawValue) }
-        return (endpoints + models).filter { place.fits($0.text) }
+        return (endpoints + functions.sorted { $0.text < $1.text } + models).filter { place.fits($0.text) }
     }
 
     private func variables(at place: Place) -> [Completion] {
-        let variables = session.variables.mapValues(\.value).merging(session.parameters) { mine, _ in mine }
-        return variables.filter { place.fits($0.key) }.sorted { $0.key < $1.key }
+        let variables = session.variables.mapValues(\.value).filter { $0.value.declaredFunction == nil }
+            .merging(session.parameters) { mine, _ in mine }
+        return declaredFunctions(at: place)
+            + variables.filter { place.fits($0.key) }.sorted { $0.key < $1.key }
             .map { Completion($0.key, $0.value.sketch(), isWhole: false) }
     }
 

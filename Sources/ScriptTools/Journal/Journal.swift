@@ -139,7 +139,7 @@ extension Journal {
             guard case .binding(let name) = binding.pattern.kind else { return nil }
             return name.text
         case .value(let value):
-            if value.isAnswer(calling: { session.endpoints[$0] != nil }) { return "it" }
+            if value.isAnswer(calling: { session.anyEndpoint(named: $0) != nil }) { return "it" }
             guard value.isRepeatable else { return nil }
             let written = WrittenStatement(
                 Statement(.value(value), at: statement.range.lowerBound..<value.range.upperBound), in: source,

@@ -17,7 +17,8 @@ struct Legacy: Sendable {
     let document: KeptSession.Document?
 
     init(of statement: Statement, hasSent: Bool, in session: Session) {
-        let all = statement.withInner
+        // What a function does, it does when it is called.
+        let all = if case .function = statement.kind { [statement] } else { statement.withInner }
         let changed = all.flatMap(\.changedNames)
         // `decoder.…` is a setting, unless a variable has that name.
         variables = changed.filter { session.variables[$0] != nil }
@@ -37,8 +38,10 @@ extension Statement {
     fileprivate var setsSomething: Bool {
         switch kind {
         case .command: settingCommand != nil
-        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api: true
-        case .value, .scoped, .program, .conditional, .switched, .forEach, .whileLoop, .repeated, .check, .dry: false
+        case .binding, .assignment, .model, .endpoint, .parameter, .function, .environment, .api: true
+        case .value, .scoped, .program, .conditional, .switched, .forEach, .whileLoop, .repeated, .returned, .check,
+            .dry:
+            false
         }
     }
 
@@ -50,6 +53,7 @@ extension Statement {
     fileprivate var changedNames: [String] {
         switch kind {
         case .binding(let binding): binding.pattern.names.map(\.text)
+        case .function(let function): [function.name.text]
         case .assignment(let assignment): [assignment.target.root].compactMap(\.self)
         default: []
         }

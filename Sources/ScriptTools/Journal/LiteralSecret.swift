@@ -1,6 +1,7 @@
 package import HTTPModel
 import ModelDecoding
 import Redaction
+import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
 
@@ -34,7 +35,10 @@ package struct LiteralSecret: Sendable, Hashable {
     ) -> [LiteralSecret] {
         let named = NamedSecrets(in: text, part)
         var finder = SecretFinder(
-            endpoints: { session.anyEndpoint(named: $0)?.declaration }, in: script, named: named, parametersOfScript)
+            parameters: { name in
+                session.anyEndpoint(named: name)?.declaration.parameters
+                    ?? session.variable(named: name)?.value.declaredFunction?.declaration.arguments
+            }, in: script, named: named, parametersOfScript)
         script.visit { finder.look(at: $0) }
         return finder.found + named.inAddresses + named.byShape
     }

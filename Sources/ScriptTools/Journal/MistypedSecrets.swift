@@ -25,7 +25,8 @@ enum MistypedSecrets {
             }
             for source in statement.sources {
                 guard case .call(let name, let words) = source.kind, !words.isEmpty,
-                    session.anyEndpoint(named: name.text) == nil, !declared.contains(name.text)
+                    session.anyEndpoint(named: name.text) == nil, session.variable(named: name.text) == nil,
+                    !declared.contains(name.text)
                 else { continue }
                 found += text.slice(source.range).map { unreadable(in: $0, session) } ?? []
                 found += behindMistypedCommand(name, words)
@@ -110,6 +111,7 @@ extension Script {
             statements.lazy.flatMap { statement -> [String] in
                 switch statement.kind {
                 case .endpoint(let endpoint): [endpoint.name.text]
+                case .function(let function): [function.name.text]
                 case .api(let api):
                     api.statements.flatMap { inner -> [String] in
                         guard case .endpoint(let endpoint) = inner.kind else { return [] }

@@ -8,33 +8,30 @@ import ScriptSyntax
 struct SecretFinder {
     private(set) var found: [LiteralSecret] = []
     /// What is declared in the script, whichever API it belongs to.
-    private var declared: [String: EndpointDeclaration] = [:]
-    private let known: (String) -> EndpointDeclaration?
+    private var declared: [String: [ParameterDeclaration]] = [:]
+    private let known: (String) -> [ParameterDeclaration]?
     private let named: NamedSecrets
     private let parametersOfScript: (String) -> [ParameterDeclaration]
 
     init(
-        endpoints known: @escaping (String) -> EndpointDeclaration?, in script: Script, named: NamedSecrets,
+        parameters known: @escaping (String) -> [ParameterDeclaration]?, in script: Script, named: NamedSecrets,
         _ parametersOfScript: @escaping (String) -> [ParameterDeclaration]
     ) {
         self.known = known
         self.named = named
         self.parametersOfScript = parametersOfScript
         for statement in script.statements {
-            switch statement.kind {
-            case .endpoint(let endpoint): declared[endpoint.name.text] = endpoint
-            case .api(let api):
-                for case .endpoint(let endpoint) in api.statements.lazy.map(\.kind) {
-                    declared[endpoint.name.text] = endpoint
-                    declared["\(api.name.text).\(endpoint.name.text)"] = endpoint
-                }
-            default: break
+            if let (name, parameters) = statement.taker { declared[name] = parameters }
+            guard case .api(let api) = statement.kind else { continue }
+            for (name, parameters) in api.statements.compactMap(\.taker) {
+                declared[name] = parameters
+                declared["\(api.name.text).\(name)"] = parameters
             }
         }
     }
 
     private func parameters(of endpoint: String) -> [ParameterDeclaration] {
-        (declared[endpoint] ?? known(endpoint))?.parameters ?? []
+        declared[endpoint] ?? known(endpoint) ?? []
     }
 
     /// Looks at a statement, but not into its blocks.
@@ -45,6 +42,8 @@ struct SecretFinder {
             for parameter in endpoint.parameters { add(parameter.literalSecret) }
             look(at: endpoint.request)
         case .parameter(let parameter): add(parameter.literalSecret)
+        case .function(let function):
+            for parameter in function.arguments { add(parameter.literalSecret) }
         case .binding(let binding):
             add(binding.literalSecret)
             look(at: binding.value)
@@ -157,6 +156,30 @@ struct SecretFinder {
         default: break
         }
         for part in expression.children { look(through: part) }
+    }
+}
+
+extension Statement {
+    /// The endpoint or the function that it declares, and what that takes.
+    fileprivate var taker: (name: String, parameters: [ParameterDeclaration])? {
+        switch kind {
+        case .endpoint(let endpoint): (endpoint.name.text, endpoint.parameters)
+        case .function(let function): (function.name.text, function.arguments)
+        default: nil
+        }
+    }
+}
+
+extension FunctionDeclaration {
+    /// Its parameters by what names them in a call: the label, or nothing but the name. The name says what is a secret.
+    var arguments: [ParameterDeclaration] {
+        parameters.map { parameter in
+            let name = parameter.label.map { Name($0, at: parameter.name.range) } ?? parameter.name
+            let isSecret = SensitiveName.ofMember(parameter.name.text.utf8)
+            return ParameterDeclaration(
+                name: name, type: isSecret ? SwiftFragment("Secret", at: parameter.type.range) : parameter.type,
+                defaultValue: parameter.defaultValue)
+        }
     }
 }
 

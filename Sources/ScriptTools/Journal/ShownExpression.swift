@@ -78,7 +78,10 @@ extension Source {
 extension Statement {
     /// Whether `last` may mean something of its own somewhere in it.
     fileprivate var declaresLast: Bool {
-        if case .endpoint = kind { return true }
+        switch kind {
+        case .endpoint, .function: return true
+        default: break
+        }
         return withInner.contains { inner in
             inner.bindsLast || inner.sources.contains { $0.hasClosure(taking: "last") }
         }

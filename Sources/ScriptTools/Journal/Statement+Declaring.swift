@@ -10,12 +10,12 @@ extension Statement {
         case .model(let model): [model.name.text]
         case .endpoint(let endpoint): [endpoint.name.text]
         case .parameter(let parameter): [parameter.name.text]
+        case .function(let function): [function.name.text]
         case .command(let command) where command.name.text == "infer":
             Set(command.arguments.prefix(1).compactMap { $0.word.template.plain })
         case .api(let api): [api.name.text]
         case .value, .command, .environment, .scoped, .program, .conditional, .switched, .forEach, .whileLoop,
-            .repeated,
-            .check, .dry:
+            .repeated, .returned, .check, .dry:
             []
         }
     }
@@ -39,7 +39,7 @@ extension Statement {
     package var belongsToAPI: Bool {
         switch kind {
         case .command(let command): command.name.text != "use"
-        case .endpoint, .model, .environment: true
+        case .endpoint, .model, .environment, .function: true
         case .binding(let binding): binding.decoderName != nil
         case .assignment(let assignment):
             assignment.target.rootName.map { ["decoder", "transport"].contains($0) } ?? false
@@ -53,6 +53,7 @@ extension Statement {
         switch kind {
         case .model(let model): return "\(model.keyword) \(model.name.text)"
         case .endpoint(let endpoint): return "endpoint \(endpoint.name.text)"
+        case .function(let function): return "func \(function.name.text)"
         case .environment(let name, _): return "environment \(name.text)"
         case .api(let api): return "api \(api.name.text)"
         default:

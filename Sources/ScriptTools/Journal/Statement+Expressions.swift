@@ -20,7 +20,8 @@ extension Statement {
         case .conditional(let conditional): conditional.branches.flatMap(\.conditions).map(\.source)
         case .whileLoop(let conditions, _): conditions.map(\.source)
         case .repeated(let loop): [Source(.expression(loop.condition), at: loop.condition.range)]
-        case .command, .model, .endpoint, .parameter, .environment, .api, .scoped, .program: []
+        case .returned(let source): [source].compactMap(\.self)
+        case .command, .model, .endpoint, .parameter, .function, .environment, .api, .scoped, .program: []
         }
     }
 }

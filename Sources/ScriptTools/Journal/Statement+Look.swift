@@ -10,9 +10,8 @@ extension Statement {
             source.loneName.map(["it", "last"].contains) == true && source.result == nil
                 && views.allSatisfy { !$0.leavesSession }
         case .dry, .program: true
-        case .binding, .assignment, .model, .endpoint, .parameter, .environment, .api, .scoped, .conditional, .switched,
-            .forEach,
-            .whileLoop, .repeated, .check:
+        case .binding, .assignment, .model, .endpoint, .parameter, .function, .returned, .environment, .api, .scoped,
+            .conditional, .switched, .forEach, .whileLoop, .repeated, .check:
             false
         }
     }

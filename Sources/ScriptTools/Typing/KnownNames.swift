@@ -8,7 +8,8 @@ struct KnownNames {
     let session: Session
 
     func contains(_ name: String) -> Bool {
-        session.endpoint(named: name) != nil || session.group(named: name) != nil || session.variables[name] != nil
+        session.endpoint(named: name) != nil || session.group(named: name) != nil
+            || session.variable(named: name) != nil
             || session.parameters[name] != nil
             || Self.words.contains(name) || session.models.functions.callable.contains(name)
             || (try? session.models.type(named: name)) != nil

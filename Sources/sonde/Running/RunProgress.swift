@@ -67,7 +67,7 @@ extension RunProgress.Facts {
         switch (failure ?? testFailure)?.kind {
         case .cancelled: return .interrupted
         case .fixtureMiss: return .noFixture
-        case .evaluation, .call, .requirement, .limit: return .failed
+        case .evaluation, .call, .requirement, .limit, .returned: return .failed
         case nil: return unmet > 0 || hasDrifted ? .unmet : .done
         }
     }

@@ -239,7 +239,7 @@ struct APITests {
             ("if true { api four { } }", "an API stands at the top level"),
             (
                 "api four { GET x }",
-                "an API holds settings, environments, models and endpoints, and this is none of them"
+                "an API holds settings, environments, models, endpoints and functions, and this is none of them"
             ),
             ("environment none { base http://home.test/ }", "none names no environment"),
             ("in one { endpoint gone { GET x } }\none.gone 1", "no endpoint is called one.gone"),

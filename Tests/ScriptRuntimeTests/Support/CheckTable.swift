@@ -236,6 +236,7 @@ extension CheckTable {
         "while it.ok {\nMISTAKE\n}", "repeat every 1s {\nMISTAKE\n} while draft.ok",
         "switch draft.kind {\ncase 1: MISTAKE\ndefault: print(1)\n}",
         "switch draft.kind {\ncase 1: print(1)\ndefault:\nMISTAKE\n}",
-        "if it.ok { for x in it { if x.ok { MISTAKE } } }",
+        "if it.ok { for x in it { if x.ok { MISTAKE } } }", "func run() {\nMISTAKE\n}",
+        "if it.ok { func run() { if it.ok { MISTAKE } } }",
     ]
 }

@@ -15,12 +15,6 @@ extension WrongLines {
         def twice(x):
             return x * 2
         => let twice = { x in x * 2 }
-        func twice(_ x: Int) -> Int { x * 2 }
-        => let twice = { x in x * 2 }
-        func add(a: Int, b: Int = 1) -> Int {
-            return a + b
-        }
-        => let add = { a, b in a + b }
         function twice(x) { return x * 2; }
         => let twice = { x in x * 2 }
         const twice = (x) => x * 2

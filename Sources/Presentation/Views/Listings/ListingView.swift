@@ -66,8 +66,13 @@ package enum ListingView {
         guard !variables.isEmpty else { return nothing("variable", "let newest = it[0]", on: canvas) }
         return TextTable([
             .init("name", variables.map { canvas.text($0.name, .name) }),
-            .init("type", variables.map { canvas.text($0.variable.value.kindName, .type) }),
-            .init("value", variables.map { canvas.brief($0.variable.value) }, kind: .nested),
+            .init(
+                "type", variables.map { canvas.text($0.function == nil ? $0.variable.value.kindName : "func", .type) }),
+            .init(
+                "value",
+                variables.map { variable in
+                    variable.function.map { canvas.text($0.signature) } ?? canvas.brief(variable.variable.value)
+                }, kind: .nested),
         ]).lines(on: canvas).stacked()
     }
 

@@ -1,0 +1,84 @@
+/// `func slug(_ title: String, separator: String = "-") -> String { … }`
+package struct FunctionDeclaration: Sendable, Hashable {
+    package struct Parameter: Sendable, Hashable {
+        /// What stands before the colon in a call; nil for `_`.
+        package var label: String?
+        package var name: Name
+        package var type: SwiftFragment
+        package var defaultValue: ScriptExpression?
+    }
+
+    package var name: Name
+    package var parameters: [Parameter]
+    package var result: SwiftFragment?
+    package var body: [Statement]
+    /// `(_ title: String, separator: String = "-") -> String`
+    package var signature: String
+}
+
+extension FunctionDeclaration {
+    /// The value that its body consists of, which needs no `return`.
+    package var onlyValue: Source? {
+        guard result != nil, body.count == 1, case .value(let source) = body[0].kind, body[0].views.isEmpty else {
+            return nil
+        }
+        return source
+    }
+
+    /// Why arguments do not fit.
+    package struct Misfit: Error, Sendable, Hashable {
+        package let message: String
+        package let advice: String
+        /// The argument that it is about; nil where one is missing.
+        package let place: Int?
+    }
+
+    /// How a call may leave labels out.
+    package enum Labels: Sendable {
+        /// As in Swift, between parentheses: none, and their order counts.
+        case strict
+        /// In words, and where values are handed to it: an argument without one is the next parameter's.
+        case loose
+    }
+
+    /// For each argument of a call, by its label, the place of its parameter.
+    package func places(of labels: [String?], _ manner: Labels) throws(Misfit) -> [Int] {
+        var places: [Int] = []
+        for (index, label) in labels.enumerated() {
+            let first = manner == .strict ? (places.last ?? -1) + 1 : 0
+            let found = parameters.indices.dropFirst(first).first { place in
+                guard !places.contains(place) else { return false }
+                return label == nil && manner == .loose || parameters[place].label == label
+            }
+            guard let found else { throw misfit(of: label, at: index, after: places) }
+            let skipped = (first..<found).first { parameters[$0].defaultValue == nil }
+            if manner == .strict, let skipped { throw missing(skipped, before: index) }
+            places.append(found)
+        }
+        let missing = parameters.indices.first { parameters[$0].defaultValue == nil && !places.contains($0) }
+        if let missing { throw self.missing(missing, before: nil) }
+        return places
+    }
+
+    private func missing(_ place: Int, before index: Int?) -> Misfit {
+        Misfit(message: "\(name.text): \(parameters[place].name.text) is missing", advice: example, place: index)
+    }
+
+    private func misfit(of label: String?, at index: Int, after places: [Int]) -> Misfit {
+        let message: String
+        if let label {
+            let known = parameters.contains { $0.label == label }
+            message =
+                "\(name.text) " + (known ? "takes \(label): once, and in its place" : "has no parameter \(label):")
+        } else if index >= parameters.count {
+            message =
+                "\(name.text) takes \(parameters.isEmpty ? "no" : "\(parameters.count)") argument"
+                + (parameters.count == 1 ? "" : "s")
+        } else {
+            message = "\(name.text): a label is missing here"
+        }
+        return Misfit(message: message, advice: example, place: index)
+    }
+
+    private var example: String { "it is declared as \(name.text)\(signature)" }
+}
