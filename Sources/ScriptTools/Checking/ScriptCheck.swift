@@ -32,7 +32,7 @@ struct ScriptChecker {
     var reach = Reach()
     /// Everything that this script and those it replays declare at their top level, wherever it stands.
     let outline: DeclarationIndex
-    let functions: FunctionTable
+    let table: FunctionTable
     /// What the statements so far have declared.
     var known: [String: DeclarationIndex.Kind] = [:]
     /// The names of the top level, and of the blocks, closures and endpoints that are open, with their types.
@@ -83,7 +83,7 @@ struct ScriptChecker {
         self.source = source
         self.files = files
         outline = DeclarationIndex(script, source, files, interpreter)
-        functions = outline.models.functions
+        table = outline.models.functions
         trail = ReplayTrail(from: source)
         known.reserveCapacity(outline.entries.count)
         frames[0].reserveCapacity(outline.entries.count)

@@ -62,7 +62,7 @@ extension ScriptChecker {
         if let function = function(named: name) { return checkCall(of: function, arguments, at: range) }
         if let local = local(name) { return checkValueCall(local.type, arguments, at: range) }
         if let path = endpoint(named: name) { return checkValueCall(.endpoint(path), arguments, at: range) }
-        let entries = functions.entries(.none, name) + functions.entries(.initialiser(name), "init")
+        let entries = table.entries(.none, name) + table.entries(.initialiser(name), "init")
         if name == "print" {
             for label in arguments.compactMap(\.label) where label.text != "separator" {
                 report(
@@ -98,7 +98,7 @@ extension ScriptChecker {
                 }
                 return .model(reference)
             }
-            return functions.conversion(to: type) == nil ? nil : StaticType(type)
+            return table.conversion(to: type) == nil ? nil : StaticType(type)
         case .dictionary? where arguments.isEmpty && type?.ofEmptyLiteral != nil: return type?.ofEmptyLiteral
         case .scalar?, .wholeNumber?, .decimalNumber?, .duration?, .model?, .response?, .failure?, .dictionary?:
             checkArguments(arguments)
@@ -119,7 +119,7 @@ extension ScriptChecker {
         case .endpoint(let endpoint):
             if let result = checkFunction(name.text, ofEndpoint: endpoint, arguments, at: name.range) { return result }
         case .type(let type):
-            let entries = functions.entries(.type(type.description), name.text)
+            let entries = table.entries(.type(type.description), name.text)
             if name.text == "init" { return checkCall("\(type)", arguments, at: name.range) }
             if !entries.isEmpty { return checkArguments(arguments, of: entries, on: nil, at: name.range) }
             checkArguments(arguments)
@@ -149,16 +149,16 @@ extension ScriptChecker {
     private mutating func checkMethod(
         _ name: Name, ofUnknown arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
-        let entries = functions.all.filter { entry in
+        let entries = table.all.filter { entry in
             guard entry.name == name.text, case .value(let kind) = entry.receiver else { return false }
             return kind != .any
         }
         guard !entries.isEmpty else {
             checkArguments(arguments)
-            guard !isOpen, !functions.all.contains(where: { $0.name == name.text }) else { return nil }
+            guard !isOpen, !table.all.contains(where: { $0.name == name.text }) else { return nil }
             let near =
                 FunctionTable.instead(ofChanging: name.text)
-                ?? nearest(to: name.text, among: functions.all.map(\.name)).map { "did you mean \($0)?" }
+                ?? nearest(to: name.text, among: table.all.map(\.name)).map { "did you mean \($0)?" }
             report("nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
             return nil
         }
@@ -238,7 +238,7 @@ extension ScriptChecker {
             case .function(let result)?: found = result
             case .declared(let function)?: found = checkCall(of: function, given: given, at: value.range)
             case .endpoint(let name)?: found = endpoints[name]?.result
-            case .type(let type)?: found = functions.conversion(to: type) == nil ? nil : StaticType(type)
+            case .type(let type)?: found = table.conversion(to: type) == nil ? nil : StaticType(type)
             case nil: return
             case let type?:
                 return report("a closure is expected here, and this is \(type.name)", "write { … }", at: value.range)
@@ -263,7 +263,7 @@ extension ScriptChecker {
         if case .implicitCase(let name) = found {
             // Of two types with one label the table shows one: `components(separatedBy: .newlines)`.
             let kind = entry.name == "components" ? "CharacterSet" : parameter.type
-            guard let cases = functions.cases(of: kind), !cases.contains(name) else { return }
+            guard let cases = table.cases(of: kind), !cases.contains(name) else { return }
             let near = nearest(to: name, among: cases).map { "did you mean .\($0)?" }
             return report(
                 "\(entry.name) does not know .\(name)", near ?? "there are .\(cases.joined(separator: ", ."))",

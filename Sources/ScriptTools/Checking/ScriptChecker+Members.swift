@@ -49,10 +49,10 @@ extension ScriptChecker {
         }
         let isRecord = if case .fields = content { true } else { false }
         let kind: ValueKind = isRecord ? .record : .enumeration
-        if let entry = functions.entries(.value(kind), name.text).first {
+        if let entry = table.entries(.value(kind), name.text).first {
             return TypeForm(entry.result).type([:])
         }
-        var names = stored.map(\.name) + functions.names(of: .value(kind))
+        var names = stored.map(\.name) + table.names(of: .value(kind))
         if case .rawValueCases = content { names.append("rawValue") }
         let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
         report(
@@ -63,11 +63,11 @@ extension ScriptChecker {
     /// `Int.max`, `Category.dessert`, `Category.allCases`, `Int.init`.
     private mutating func member(_ name: Name, ofType type: ModelType) -> StaticType? {
         if name.text == "init" { return .type(type) }
-        let entries = functions.entries(.type(type.description), name.text)
+        let entries = table.entries(.type(type.description), name.text)
         if let entry = entries.first(where: { $0.parameters == nil }) { return TypeForm(entry.result).type([:]) }
         guard case .named(let reference) = type, case .rawValueCases(_, let cases)? = content(of: reference) else {
             guard !isOpen, entries.isEmpty else { return nil }
-            let known = functions.names(of: .type(type.description))
+            let known = table.names(of: .type(type.description))
             let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
             report(
                 unknownName: "\(type) has no member \(name.text)",
@@ -86,7 +86,7 @@ extension ScriptChecker {
     }
 
     mutating func reportMissing(_ name: Name, in type: StaticType) {
-        var known = type.kinds.flatMap { functions.names(of: .value($0)) }
+        var known = type.kinds.flatMap { table.names(of: .value($0)) }
         if case .tuple(let parts) = type { known = parts.enumerated().map { $1.label ?? String($0) } }
         let near =
             FunctionTable.instead(ofChanging: name.text)

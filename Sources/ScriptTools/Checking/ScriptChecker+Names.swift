@@ -55,12 +55,12 @@ extension ScriptChecker {
         isShadowed(name) || known[name] != nil || function(named: name) != nil || endpoint(named: name) != nil
             || group(named: name) != nil
             || Self.always.contains(name) || name == "last"
-            || !functions.entries(.none, name).isEmpty || !functions.entries(.initialiser(name), "init").isEmpty
+            || !table.entries(.none, name).isEmpty || !table.entries(.initialiser(name), "init").isEmpty
             || (try? models.type(named: name)) != nil
     }
 
     var names: [String] {
-        let functions = functions.all.filter { $0.receiver == .none }.map(\.name)
+        let functions = table.all.filter { $0.receiver == .none }.map(\.name)
         let prefix = api.map { $0 + "." } ?? ""
         let (endpoints, others) = (known.filter { $0.value == .endpoint }, known.filter { $0.value != .endpoint })
         return frames.dropFirst().flatMap { $0.keys.sorted() }

@@ -92,7 +92,7 @@ extension ScriptChecker {
     }
 
     func entries(of type: StaticType, _ name: String) -> [FunctionEntry] {
-        type.kinds.flatMap { functions.entries(.value($0), name) }
+        type.kinds.flatMap { table.entries(.value($0), name) }
     }
 
     /// What the names in a function's types mean on a receiver.

@@ -132,7 +132,7 @@ extension ScriptChecker {
     mutating func checkType(_ found: StaticType?, declaredAs wanted: ModelType, at range: SourceRange) {
         guard let found, !found.may(be: wanted.unwrapped) else { return }
         var advice: String?
-        if case .scalar(let scalar) = wanted.unwrapped, functions.callable.contains(scalar.rawValue) {
+        if case .scalar(let scalar) = wanted.unwrapped, table.callable.contains(scalar.rawValue) {
             advice = "convert it: \(scalar.rawValue)(…)"
         }
         report("this is \(found.name), not \(wanted.unwrapped)", advice, at: range)

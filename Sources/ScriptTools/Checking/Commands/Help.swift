@@ -2,7 +2,7 @@ import ScriptSyntax
 
 extension ScriptChecker {
     mutating func checkHelp(_ topic: String, _ word: Word) {
-        let topics = HelpTopics(functions)
+        let topics = HelpTopics(table)
         guard word.template.plain != nil, topics.topics(named: topic).isEmpty, known[topic] == nil, !isOpen else {
             return
         }
