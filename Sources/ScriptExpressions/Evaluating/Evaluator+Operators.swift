@@ -13,7 +13,8 @@ extension Evaluator {
             return .bool(try await bool(of: left) ? true : try await bool(of: right))
         case .binary(let left, .otherwise, let right):
             let value = try await value(of: left, as: wanted)
-            return value.isNothing ? try await self.value(of: right, as: wanted) : value
+            // Without a value, what was to be made tells the type: `Int16(text) ?? 0`.
+            return value.isNothing ? try await self.value(of: right, as: wanted ?? left.made) : value
         default: return try await value(of: OperatorChain(expression), as: wanted)
         }
     }
@@ -165,5 +166,17 @@ package enum Operation {
         guard types.count == 2, types[0] != types[1] else { return nil }
         let wider = types.first { $0 == .string } ?? types.first { $0.isFloatingPoint || $0 == .decimal } ?? types[0]
         return FunctionTable.ofScripts.callable.contains(wider.rawValue) ? wider.rawValue : nil
+    }
+}
+
+extension ScriptExpression {
+    /// The type whose initialiser is called.
+    fileprivate var made: ModelType? {
+        switch kind {
+        case .parenthesised(let inner): inner.made
+        case .call(let callee, _):
+            if case .name(let name) = callee.kind { ScalarType(rawValue: name).map(ModelType.scalar) } else { nil }
+        default: nil
+        }
     }
 }

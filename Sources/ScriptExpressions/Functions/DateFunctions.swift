@@ -55,7 +55,9 @@ extension FunctionTable {
             .date, "formatted", [.init(nil, "String")], "String", "The date in a Unicode date pattern.",
             (#"Date("2018-04-17").formatted("d MMM yyyy")"#, #""17 Apr 2018""#)
         ) { (call) throws(RuntimeError) in
-            if case .implicitCase("iso8601", _) = call.value(0) { return .string(InternetDate.exact(call.date)) }
+            if case .implicitCase("iso8601", _) = call.value(0) {
+                return .string(call.date.ISO8601Format())
+            }
             return .string(call.evaluator.kept.text(call.date, format: try call.string(0)))
         },
         FunctionEntry(

@@ -37,7 +37,7 @@ package final class FunctionTable: Sendable {
 
     /// With the members of a library that scripts lack.
     private convenience init(_ library: LibraryMembers) {
-        let entries = library.all.flatMap(FunctionEntry.entries)
+        let entries = library.all.compactMap(FunctionEntry.init)
         func place(_ entry: FunctionEntry) -> Place { Place(receiver: entry.receiver, name: entry.signature) }
         // Of several with the same labels the values decide when it is called.
         var known = Set(Self.ofScripts.all.map(place))

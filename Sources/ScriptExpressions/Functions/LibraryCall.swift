@@ -6,26 +6,26 @@ import PlainText
 import ScriptSyntax
 
 extension FunctionEntry {
-    /// What a member of the library is in a script; one entry for each kind of values that have it.
-    static func entries(_ member: LibraryMember) -> [FunctionEntry] {
-        let receiver: Receiver? =
-            switch member.receiver {
-            case .none: Receiver.none
-            case .type(let type): member.name == "init" ? .initialiser(type.description) : .type(type.description)
-            case .value(let type): kinds[type].map { .value($0) }
-            }
-        guard let receiver else { return [] }
+    /// What a member of the library is in a script; nil where no value of a script is of its type.
+    init?(_ member: LibraryMember) {
+        let receiver: Receiver
+        switch member.receiver {
+        case .none: receiver = .none
+        case .type(let type):
+            receiver = member.name == "init" ? .initialiser(type.description) : .type(type.description)
+        case .value(let type):
+            guard let kind = Self.kinds[type] else { return nil }
+            receiver = .value(kind)
+        }
         let parameters = member.parameters?.map { parameter in
             Parameter(
                 parameter.label, parameter.type,
                 parameter.isVariadic ? .rest : parameter.hasDefault ? .optional : .one)
         }
-        return [
-            FunctionEntry(receiver, member.name, parameters, member.result, member.summary, member.example) {
-                (call) throws(RuntimeError) in
-                try call.value(of: member)
-            }
-        ]
+        self.init(receiver, member.name, parameters, member.result, member.summary, member.example) {
+            (call) throws(RuntimeError) in
+            try call.value(of: member)
+        }
     }
 
     /// The kinds of values by the types that have a table in the library.

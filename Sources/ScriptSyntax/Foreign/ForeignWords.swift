@@ -170,8 +170,7 @@ package enum ForeignWords {
         ForeignWord("{value...} >> {file}", "{value} | write {file}", "GET x >> out.json"),
     ]
 
-    /// A script waits for something rather than for a time.
-    private static let wait = #"repeat every {seconds}s for 30s { GET job } while it.state != "done""#
+    private static let wait = "sleep(for: {seconds}s)"
 
     private static let pipes: [ForeignWord] =
         ["pbcopy", "xclip", "wl-copy", "clip"].map {

@@ -8,7 +8,9 @@ struct LibraryTests {
     @Test(
         "what runs in a model's code is known to a script",
         arguments: [
-            ("UInt8.max", "255"), (#""x".compare("y") == .orderedAscending"#, "true"),
+            ("UInt8.max", "255"), (#"(Int16("x") ?? 0).bitWidth"#, "16"),
+            ("Date(timeIntervalSince1970: 0.5).formatted(.iso8601)", #""1970-01-01T00:00:00Z""#),
+            (#""x".compare("y") == .orderedAscending"#, "true"),
             (#""Ab".compare("aB", options: .caseInsensitive) == .orderedSame"#, "true"),
             ("Int8(truncatingIfNeeded: 300)", "44"), ("UInt8(clamping: 300)", "255"), ("5.description", #""5""#),
             (#""a-b_c".components(separatedBy: CharacterSet(charactersIn: "-_"))"#, #"["a", "b", "c"]"#),

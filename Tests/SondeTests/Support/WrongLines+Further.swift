@@ -24,11 +24,11 @@ extension WrongLines {
         twice = lambda x: x * 2
         => let twice = { x in x * 2 }
         sleep(1)
-        => repeat every 1s for 30s { GET job } while it.state != "done"
+        => sleep(for: 1s)
         time.sleep(0.5)
-        => repeat every 0.5s for 30s { GET job } while it.state != "done"
+        => sleep(for: 0.5s)
         try await Task.sleep(for: .seconds(1))
-        => repeat every 1s for 30s { GET job } while it.state != "done"
+        => sleep(for: 1s)
         export NAME='a b'
         => let NAME = "a b"
         echo hello
@@ -130,7 +130,7 @@ extension WrongLines {
         retry 3
         => transport.retry = .polite(limit: 3)
         wait 1s
-        => repeat every 1s for 30s { GET job } while it.state != "done"
+        => sleep(for: 1s)
         if (r.title == "a") print(1)
         => if r.title == "a" { print(1) }
         for i in 1..3 { print(i) }
