@@ -45,7 +45,7 @@ struct Suite {
         try Self.check(request.values, for: scripts + Self.setups(of: scripts))
         if let name = request.environment { try Self.require(name, in: scripts) }
         let table = try request.table.map { (path) throws(UsageError) in try SuiteTable(path, for: scripts) }
-        if let twice = request.values.first(where: { value in table?.columns.contains(value.name) == true }) {
+        if let twice = request.values.first(where: { value in table?.has(value.name) == true }) {
             throw UsageError("\(twice.name) is a column of the table, too: leave out --set \(twice.name)")
         }
         let last = request.onlyFailed ? try LastSuite().failed() : nil

@@ -43,8 +43,7 @@ struct SuiteRun: Sendable {
     func run(_ interruption: Interruption) -> ExitStatus {
         if suite.isEmptyShard {
             console.complain("no case falls into this shard")
-            return SuiteReports(report: request.report, junit: request.junit, console: console)
-                .write(SuiteResult(cases: [], time: .zero, date: Date()))
+            return report(SuiteResult(cases: [], time: .zero, date: Date()))
         }
         let began = ContinuousClock.now
         let executor = request.options.isHermetic ? nil : world.connections.executor
@@ -55,11 +54,15 @@ struct SuiteRun: Sendable {
         }
         var result = SuiteResult(cases: cases.results, time: .now - began, date: Date())
         result.coverage = witness?.coverage
-        var status = SuiteReports(report: request.report, junit: request.junit, console: console).write(result)
+        var status = report(result)
         if result.coverage?.fitsAnything == false { status = status.worst(.unmet) }
         screen.end(result)
         (try? LastSuite())?.keep(result, isWhole: request.filter.isEmpty)
         return status.worst(cases.status)
+    }
+
+    private func report(_ result: SuiteResult) -> ExitStatus {
+        SuiteReports(report: request.report, junit: request.junit, console: console).write(result)
     }
 
     /// What came of all cases, in their order, and the status that the run ends with.
@@ -123,8 +126,8 @@ struct Finding: Sendable {
 
     /// What did not run is never green.
     init(results: [CaseResult], status: ExitStatus) {
-        let isGreen = status == .done && !results.contains { if case .notRun = $0.verdict { true } else { false } }
-        (self.results, self.status) = (results, status == .done && !isGreen ? .failed : status)
+        let isLeft = results.contains { if case .notRun = $0.verdict { true } else { false } }
+        (self.results, self.status) = (results, isLeft && status == .done ? .failed : status)
     }
 
     /// With another's.
@@ -208,12 +211,11 @@ extension SuiteRun {
             return (Finding(results: results, status: status), left)
         }
         let reading = await reading?.value ?? read(unit, after: beginning.setups)
-        let titles = reading.titles
-        let listener = CaseListener(unit, titles, world, console)
+        let listener = CaseListener(unit, reading.titles, world, console)
         let script: ScriptFile
         switch reading {
         case .failed(let failure, let status): return stopped(listener, failure, status)
-        case .script(let file): script = file
+        case .script(let file, _): script = file
         }
         var session = beginning.session
         do throws(UsageError) {
@@ -237,7 +239,7 @@ extension SuiteRun {
         let stops = request.stopsAtFailure
         if let tests = unit.tests {
             run.skips = { statement in
-                guard let title = statement.title.flatMap({ titles[$0.range] }) else { return false }
+                guard let title = statement.title.flatMap({ reading.titles[$0.range] }) else { return false }
                 return !tests.contains(title) || stops && listener.hasFailed
             }
         }
@@ -272,14 +274,11 @@ extension SuiteRun {
 
     /// A script, read and checked.
     private enum Reading: Sendable {
-        case script(ScriptFile)
+        case script(ScriptFile, titles: [SourceRange: String])
         case failed(CaseFailure, ExitStatus)
 
         /// What its tests are called, by the places of their titles.
-        var titles: [SourceRange: String] {
-            guard case .script(let script) = self else { return [:] }
-            return Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.text) })
-        }
+        var titles: [SourceRange: String] { if case .script(_, let titles) = self { titles } else { [:] } }
     }
 
     /// By its first error, if it has one.
@@ -291,7 +290,9 @@ extension SuiteRun {
         console.secrets.add(script.secrets)
         let findings =
             script.parsed.hasErrors ? script.parsed.diagnostics : script.check(isAlone: false, after: setups).findings
-        guard let error = findings.first(where: { $0.severity == .error }) else { return .script(script) }
+        guard let error = findings.first(where: { $0.severity == .error }) else {
+            return .script(script, titles: Dictionary(uniqueKeysWithValues: script.tests.map { ($0.range, $0.text) }))
+        }
         let place = script.source.lines.location(of: error.range.lowerBound)
         let failure = CaseFailure(
             message: console.secrets.masked(error.message), advice: error.advice.map { console.secrets.masked($0) },

@@ -43,8 +43,8 @@ struct SuiteTable {
     let rows: [Row]
     private let path: String
 
-    /// The names of the columns.
-    var columns: Set<String> { Set(rows.flatMap { $0.values.map(\.name) }) }
+    /// Whether some row has a value in a column.
+    func has(_ column: String) -> Bool { rows.contains { row in row.values.contains { $0.name == column } } }
 
     init(_ path: String, for scripts: [SuiteScript]) throws(UsageError) {
         self.path = path
