@@ -31,12 +31,8 @@ struct FunctionRun {
         guard function.source != caller.source else { return try await value(of: arguments, in: caller) }
         caller.keepAllVariables()
         let inner = caller.run(in: function.source)
-        do throws(RuntimeError) {
-            let value = try await value(of: arguments, in: inner)
-            caller.change { [ended = inner.session] in $0 = ended }
-            return value
-        } catch {
-            caller.change { [ended = inner.session] in $0 = ended }
+        defer { caller.change { [ended = inner.session] in $0 = ended } }
+        do throws(RuntimeError) { return try await value(of: arguments, in: inner) } catch {
             // Its place is one of another text.
             var told = error
             if error.range != range { told.message = "\(declaration.name.text): \(error.message)" }

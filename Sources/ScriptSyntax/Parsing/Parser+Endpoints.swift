@@ -8,17 +8,8 @@ extension Parser {
         try skipTrivia(newlines: false)
         var parameters: [ParameterDeclaration] = []
         if cursor.peek() == UInt8(ascii: "(") {
-            parameters = try bracketed("(", ")") { (parser) throws(Diagnostic) in
-                var given: Set<String> = []
-                return try parser.list(upTo: UInt8(ascii: ")")) { (parser) throws(Diagnostic) in
-                    let parameter = try parser.parameterDeclaration()
-                    guard given.insert(parameter.name.text).inserted else {
-                        throw Diagnostic(
-                            "two parameters are called \(parameter.name.text)", advice: "give one of them another name",
-                            at: parameter.name.range)
-                    }
-                    return parameter
-                }
+            parameters = try parameterList(by: \.name) { (parser) throws(Diagnostic) in
+                try parser.parameterDeclaration()
             }
         }
         try skipTrivia()

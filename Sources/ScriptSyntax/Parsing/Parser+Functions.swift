@@ -12,7 +12,9 @@ extension Parser {
         guard cursor.peek() == UInt8(ascii: "(") else {
             throw expected("( and the parameters", advice: "write func \(name.text)() { … }", goesOn: true)
         }
-        let parameters = try functionParameters()
+        let parameters = try parameterList(by: \.name) { (parser) throws(Diagnostic) in
+            try parser.functionParameter()
+        }
         try refuseEffects()
         var result: SwiftFragment?
         if takeSymbol("->", .operation) {
@@ -46,15 +48,19 @@ extension Parser {
         return .returned(cursor.endsStatement ? nil : try source(allowsCall: false))
     }
 
-    private mutating func functionParameters() throws(Diagnostic) -> [FunctionDeclaration.Parameter] {
+    /// The parameters of an endpoint or a function, each with a name of its own.
+    mutating func parameterList<Parameter>(
+        by name: (Parameter) -> Name, _ read: (inout Parser) throws(Diagnostic) -> Parameter
+    ) throws(Diagnostic) -> [Parameter] {
         try bracketed("(", ")") { (parser) throws(Diagnostic) in
             var given: Set<String> = []
             return try parser.list(upTo: UInt8(ascii: ")")) { (parser) throws(Diagnostic) in
-                let parameter = try parser.functionParameter()
-                guard given.insert(parameter.name.text).inserted else {
+                let parameter = try read(&parser)
+                let name = name(parameter)
+                guard given.insert(name.text).inserted else {
                     throw Diagnostic(
-                        "two parameters are called \(parameter.name.text)", advice: "give one of them another name",
-                        at: parameter.name.range)
+                        "two parameters are called \(name.text)", advice: "give one of them another name",
+                        at: name.range)
                 }
                 return parameter
             }
