@@ -22,7 +22,7 @@ extension Conversation {
         var outside = outside
         outside.variables = host.environment.keys.sorted()
         outside.paths = paths
-        outside.topics = { [functions = session.models.functions] in Self.topics(functions) }
+        outside.topics = { [functions = session.functions] in Self.topics(functions) }
         return outside
     }
 

@@ -119,7 +119,7 @@ struct HelpTests {
                 ) { _, _ in }
                 guard case .done = ending, case .command(let command) = statement.kind else { continue }
                 let error = #expect(throws: RuntimeError.self) {
-                    try HelpTopics(interpreter.session.models.functions).require(
+                    try HelpTopics(interpreter.session.functions).require(
                         command.arguments.first?.word.template.plain, in: interpreter.session, at: statement.range)
                 }
                 advice = error?.advice

@@ -89,7 +89,7 @@ extension Evaluator {
         case .type(let type):
             if let found = try await staticMember(name, of: type) { return found }
         default:
-            let entries = value.kinds.flatMap { functions.entries(.value($0), name.text) }
+            let entries = functions.entries(of: value, name.text)
             if let entry = entries.first(where: { $0.parameters == nil }) {
                 return try await entry.body(FunctionCall(self, on: value, at: name.range))
             }
@@ -101,7 +101,7 @@ extension Evaluator {
         _ name: Name, of value: Value, _ arguments: [Argument], nilBecause reason: NilReason?, at range: SourceRange
     ) async throws(RuntimeError) -> Value {
         if !keepsPlaceholders, let unset = NilReason(value) { throw noMember(name, of: .nil, nilBecause: unset) }
-        let entries = FunctionTable.receivers(of: value).flatMap { functions.entries($0, name.text) }
+        let entries = functions.entries(of: value, name.text)
         if let result = try await call(anyOf: entries, on: value, arguments, at: range) { return result }
         if let stored = value.storedMember(named: name.text) {
             return try await apply(stored, try await labelled(arguments), at: range)
@@ -165,7 +165,7 @@ extension Evaluator {
                 "\(name.text) is not known, because this value is not: \(unknown.message)", at: name.range)
         }
         let receivers = FunctionTable.receivers(of: value)
-        if let method = receivers.lazy.flatMap({ functions.entries($0, name.text) }).first {
+        if let method = functions.entries(of: value, name.text).first {
             let call =
                 if case .endpoint(let endpoint) = value {
                     "\(endpoint).\(name.text)()"

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPModel
 import JSONModel
+import Locking
 import ModelDecoding
 import Redaction
 package import ScriptSyntax
@@ -19,6 +20,7 @@ package struct FunctionCall: Sendable {
     /// What was given to a parameter that takes any number.
     package let rest: [LabelledValue]
     package let range: SourceRange
+    private let answered = AnsweredSecret()
 
     init(
         _ evaluator: Evaluator, on receiver: Value, _ arguments: [Given?] = [], rest: [LabelledValue] = [],
@@ -222,6 +224,20 @@ extension FunctionCall {
         receiver.secrets.first ?? arguments.lazy.flatMap { $0?.value.secrets ?? [] }.first
             ?? rest.lazy.flatMap(\.value.secrets).first
             // What comes of an answer that says a secret again would be known as one no more.
-            ?? receiver.text.flatMap { evaluator.surroundings.secret(in: $0.revealed) }
+            ?? answered.value { receiver.text.flatMap { evaluator.surroundings.secret(in: $0.revealed) } }
+    }
+}
+
+/// What a call's receiver says again. It is looked for once, however many characters or parts come of it.
+private final class AnsweredSecret: Sendable {
+    private let found = Lock<Secret??>(nil)
+
+    func value(_ look: () -> Secret?) -> Secret? {
+        found.withLock { found in
+            if let found { return found }
+            let secret = look()
+            found = .some(secret)
+            return secret
+        }
     }
 }

@@ -1,3 +1,4 @@
+package import ModelDecoding
 package import ScriptSyntax
 
 /// One function, property or initialiser: what feeds evaluation, checking, completion and the reference page alike.
@@ -14,26 +15,7 @@ package struct FunctionEntry: Sendable {
         case value(ValueKind)
     }
 
-    package struct Parameter: Sendable, Hashable {
-        package enum Arity: Sendable {
-            case one, optional
-            /// Any number of arguments, whatever their labels.
-            case rest
-        }
-
-        package let label: String?
-        /// As Swift writes it. `Element` and `Self` are those of the receiver.
-        package let type: String
-        package let arity: Arity
-
-        package init(_ label: String?, _ type: String, _ arity: Arity = .one) {
-            self.label = label
-            self.type = type
-            self.arity = arity
-        }
-
-        package var isOptional: Bool { arity != .one }
-    }
+    package typealias Parameter = LibraryMember.Parameter
 
     /// What it does with what it was given.
     package typealias Body = @Sendable (FunctionCall) async throws(RuntimeError) -> Value

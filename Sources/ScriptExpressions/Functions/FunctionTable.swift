@@ -3,45 +3,63 @@ import Locking
 package import ModelDecoding
 
 /// The one table of functions: what only scripts have, and the members of Swift's library.
+///
+/// It is made when somebody asks: a request that is sent once needs none.
 package final class FunctionTable: Sendable {
-    /// Every entry, in the order of the reference.
-    package let all: [FunctionEntry]
-    /// What can be called by its name alone: functions and types.
-    package let callable: [String]
-    private let byPlace: [Place: [FunctionEntry]]
-    private let library: LibraryMembers
-
     private struct Place: Hashable {
         let receiver: FunctionEntry.Receiver
         let name: String
     }
 
-    /// Where no library is given, scripts have what is theirs.
-    package static let ofScripts = FunctionTable(
-        freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
-            + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
-            + identifiers + bytes + json + responses + outcomes + endpoints + streams, .none)
+    private final class Content: Sendable {
+        let all: [FunctionEntry]
+        let callable: [String]
+        let byPlace: [Place: [FunctionEntry]]
 
-    private init(_ entries: [FunctionEntry], _ library: LibraryMembers) {
-        self.library = library
-        all = entries
-        byPlace = Dictionary(grouping: entries) { Place(receiver: $0.receiver, name: $0.name) }
-        callable = entries.compactMap { entry in
-            switch entry.receiver {
-            case .none: entry.name
-            case .initialiser(let type): type
-            case .type, .value: nil
+        /// With the members of a library that scripts lack. Of several with the same labels the values decide when it
+        /// is called.
+        init(_ library: LibraryMembers) {
+            let own = FunctionTable.own
+            func place(_ entry: FunctionEntry) -> Place { Place(receiver: entry.receiver, name: entry.signature) }
+            var known = Set(own.map(place))
+            all = own + library.all.compactMap(FunctionEntry.init).filter { known.insert(place($0)).inserted }
+            byPlace = Dictionary(grouping: all) { Place(receiver: $0.receiver, name: $0.name) }
+            callable = all.compactMap { entry in
+                switch entry.receiver {
+                case .none: entry.name
+                case .initialiser(let type): type
+                case .type, .value: nil
+                }
             }
         }
     }
 
-    /// With the members of a library that scripts lack.
-    private convenience init(_ library: LibraryMembers) {
-        let entries = library.all.compactMap(FunctionEntry.init)
-        func place(_ entry: FunctionEntry) -> Place { Place(receiver: entry.receiver, name: entry.signature) }
-        // Of several with the same labels the values decide when it is called.
-        var known = Set(Self.ofScripts.all.map(place))
-        self.init(Self.ofScripts.all + entries.filter { known.insert(place($0)).inserted }, library)
+    private let library: LibraryMembers
+    private let made = Lock<Content?>(nil)
+
+    private init(_ library: LibraryMembers) { self.library = library }
+
+    /// Where no library is given, scripts have what is theirs.
+    package static let ofScripts = FunctionTable(.none)
+
+    private static let own: [FunctionEntry] =
+        freeFunctions + conversions + formats + arrays + arrayClosures + arrayOrder + arraySets + dictionaries + ranges
+        + strings + stringChanges + patterns + numbers + mathematics + dates + formatters + durations + urls
+        + identifiers + bytes + json + responses + outcomes + endpoints + streams
+
+    /// Every entry, in the order of the reference.
+    package var all: [FunctionEntry] { content.all }
+
+    /// What can be called by its name alone: functions and types.
+    package var callable: [String] { content.callable }
+
+    private var content: Content {
+        made.withLock { made in
+            if let made { return made }
+            let content = Content(library)
+            made = content
+            return content
+        }
     }
 
     fileprivate static func table(of library: LibraryMembers) -> FunctionTable {
@@ -66,12 +84,18 @@ extension ModelCatalogue {
 extension FunctionTable {
     /// The entries of a name on a receiver.
     package func entries(_ receiver: FunctionEntry.Receiver, _ name: String) -> [FunctionEntry] {
-        byPlace[Place(receiver: receiver, name: name)] ?? []
+        content.byPlace[Place(receiver: receiver, name: name)] ?? []
+    }
+
+    /// The entries of a name on a value, the nearest first.
+    package func entries(of value: Value, _ name: String) -> [FunctionEntry] {
+        let content = content
+        return Self.receivers(of: value).flatMap { content.byPlace[Place(receiver: $0, name: name)] ?? [] }
     }
 
     /// Whether a value has this without parentheses.
     func isProperty(_ name: String, of value: Value) -> Bool {
-        Self.receivers(of: value).contains { entries($0, name).contains { $0.parameters == nil } }
+        entries(of: value, name).contains { $0.parameters == nil }
     }
 
     /// The names that may stand behind the dot of an argument, by the type that the table writes for it.

@@ -17,12 +17,7 @@ extension FunctionEntry {
             guard let kind = Self.kinds[type] else { return nil }
             receiver = .value(kind)
         }
-        let parameters = member.parameters?.map { parameter in
-            Parameter(
-                parameter.label, parameter.type,
-                parameter.isVariadic ? .rest : parameter.hasDefault ? .optional : .one)
-        }
-        self.init(receiver, member.name, parameters, member.result, member.summary, member.example) {
+        self.init(receiver, member.name, member.parameters, member.result, member.summary, member.example) {
             (call) throws(RuntimeError) in
             try call.value(of: member)
         }

@@ -1,3 +1,4 @@
+import ModelDecoding
 import ScriptSyntax
 
 extension FunctionTable {

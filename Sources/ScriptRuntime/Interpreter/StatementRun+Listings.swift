@@ -53,7 +53,7 @@ extension StatementRun {
             if let word, let variable = session.variable(named: word), variable.value.declaredFunction != nil {
                 return .variables([Listing.NamedVariable(name: word, variable: variable)])
             }
-            return .help(topic: word, session.models.functions)
+            return .help(topic: word, session.functions)
         case .why:
             let explanation = try explanation(at: range)
             let attempt = session.memory.decoding

@@ -190,14 +190,10 @@ extension ScriptChecker {
         guard let type = checkExpression(inner) else { return nil }
         switch operation {
         case .minus where !type.isNumber && type != .duration: report("\(type.name) cannot be negated", at: range)
-        case .complement where type != .wholeNumber && type.scalar?.isInteger != true:
+        case .complement where !type.isInteger:
             report("\(type.name) has no bits to turn over", at: range)
         default: return type
         }
         return nil
     }
-}
-
-extension StaticType {
-    fileprivate var scalar: ScalarType? { if case .scalar(let type) = self { type } else { nil } }
 }

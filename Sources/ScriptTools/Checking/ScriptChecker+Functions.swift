@@ -269,7 +269,9 @@ extension ScriptChecker {
                 "\(entry.name) does not know .\(name)", near ?? "there are .\(cases.joined(separator: ", ."))",
                 at: value.range)
         }
-        if parameter.type == "Algorithm" {
+        // A list may be a set of options.
+        let isList = if case .array = found { true } else { false }
+        if !isList, table.cases(of: parameter.type) != nil {
             return report("a name with a dot is expected here, and this is \(found.name)", at: value.range)
         }
         if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }

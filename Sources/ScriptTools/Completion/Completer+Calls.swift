@@ -124,9 +124,9 @@ extension Completer {
     private func labels(ofFunction text: String, behind given: [String?], at place: Place) -> [Completion] {
         let name = text.split(separator: ".").last.map(String.init) ?? text
         var entries =
-            session.models.functions.entries(.none, text) + session.models.functions.entries(.initialiser(text), "init")
+            session.functions.entries(.none, text) + session.functions.entries(.initialiser(text), "init")
         if let receiver = PreviewEvaluator(session).receiver(of: text) {
-            entries += FunctionTable.receivers(of: receiver).flatMap { session.models.functions.entries($0, name) }
+            entries += session.functions.entries(of: receiver, name)
         }
         return entries.compactMap { entry -> Completion? in
             guard let parameters = entry.parameters, parameters.indices.contains(given.count),

@@ -47,7 +47,7 @@ extension Completer {
         }
         let stored = stored(in: value, at: place)
         let functions = FunctionTable.receivers(of: value).flatMap { receiver in
-            session.models.functions.all.filter { entry in
+            session.functions.all.filter { entry in
                 entry.receiver == receiver && place.fits(entry.name)
                     // Of a JSON object what has no parentheses is a member.
                     && !(value.isJSONObject && entry.parameters == nil)

@@ -87,7 +87,7 @@ extension Completer {
     }
 
     private func functions(at place: Place) -> [Completion] {
-        session.models.functions.all.filter { entry in
+        session.functions.all.filter { entry in
             switch entry.receiver {
             case .none: place.fits(entry.name)
             case .initialiser(let type): place.fits(type)

@@ -50,5 +50,5 @@ extension HelpTopic {
 
 extension FunctionEntry {
     /// The name one asks for: an initialiser's is its type's.
-    fileprivate var title: String { if case .initialiser(let type) = receiver { type } else { name } }
+    var title: String { if case .initialiser(let type) = receiver { type } else { name } }
 }

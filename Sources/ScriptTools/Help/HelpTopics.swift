@@ -51,9 +51,10 @@ extension HelpTopics {
     /// All that is known under a name: `first`, `sorted(by:)`, `decoder.dateDecodingStrategy`, `| table`, `POST`.
     package func topics(named name: String) -> [HelpTopic] {
         let wanted = Self.bare(name)
-        let known = (Self.language + functions).filter { topic in
-            topic.name == wanted || topic.kind == .setting && topic.name.hasSuffix(".\(wanted)")
-        }
+        let known =
+            Self.language.filter { topic in
+                topic.name == wanted || topic.kind == .setting && topic.name.hasSuffix(".\(wanted)")
+            } + table.all.filter { $0.title == wanted }.map { HelpTopic($0) }
         guard known.isEmpty else { return known }
         if let group = group(named: name) { return group.topics }
         if wanted == "prompt" { return Self.settings(of: wanted) }

@@ -36,7 +36,7 @@ extension Completer {
             $0.text.trimming { ":( ".contains($0) } == word || $0.text.hasPrefix("\(word)(")
         }
         let told = found.map { $0.detail.isEmpty ? $0.label : "\($0.label)  \($0.detail)" }
-        let topics = HelpTopics(session.models.functions).topics(named: word).filter { topic in
+        let topics = HelpTopics(session.functions).topics(named: word).filter { topic in
             switch place.context.kind {
             case .member, .keyPath: topic.kind == .function && !found.isEmpty
             case .statement, .sending: topic.kind != .function && topic.kind != .view
@@ -56,7 +56,7 @@ extension Completer {
     }
 
     private func help(onTopic name: String, _ kind: HelpTopic.Kind) -> [String] {
-        HelpTopics(session.models.functions).topics(named: name).first { $0.kind == kind }?.lines ?? []
+        HelpTopics(session.functions).topics(named: name).first { $0.kind == kind }?.lines ?? []
     }
 
     /// The name around a place, or the one before the blanks there.

@@ -11,7 +11,7 @@ struct KnownNames {
         session.endpoint(named: name) != nil || session.group(named: name) != nil
             || session.variable(named: name) != nil
             || session.parameters[name] != nil
-            || Self.words.contains(name) || session.models.functions.callable.contains(name)
+            || Self.words.contains(name) || session.functions.callable.contains(name)
             || (try? session.models.type(named: name)) != nil
     }
 

@@ -80,7 +80,7 @@ extension WrongWords {
         }
         members += 1
         guard let value = preview.value(of: word(inner.range)),
-            value.lacks(name.text, among: names.session.models.functions)
+            value.lacks(name.text, among: names.session.functions)
         else { return }
         mark(name.range)
     }
@@ -136,8 +136,7 @@ extension Value {
         case .namespace(.transport): return !SettingTable.names(of: "transport").contains(name)
         default: break
         }
-        let receivers = FunctionTable.receivers(of: self)
-        return !receivers.isEmpty && storedMember(named: name) == nil && !memberNames.contains(name)
-            && !receivers.contains { !functions.entries($0, name).isEmpty }
+        return storedMember(named: name) == nil && !memberNames.contains(name)
+            && functions.entries(of: self, name).isEmpty
     }
 }

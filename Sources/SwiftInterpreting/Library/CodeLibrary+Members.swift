@@ -6,7 +6,7 @@ extension LibraryKind {
 }
 
 extension CodeLibrary {
-    /// The members that expressions outside of an app's code may use, too.
+    /// The members that scripts may use as well.
     static let members: [LibraryMember] =
         LibraryKind.functions.members.all.compactMap { $0.member(of: .none) }
         + [LibraryKind.text, .list, .sequence, .boolean, .date, .url, .data, .uuid, .decimal]
@@ -34,7 +34,7 @@ extension CodeMachine {
         of member: LibraryMember, on value: ModelValue, _ arguments: [LibraryArgument]
     ) throws(Interruption) -> ModelValue? {
         guard let arguments = arguments.codeArguments else { return nil }
-        startCall()
+        begin(entries: 0)
         switch member.receiver {
         case .value:
             var value = value

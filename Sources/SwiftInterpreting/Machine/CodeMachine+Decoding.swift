@@ -14,15 +14,8 @@ extension CodeMachine {
         depth = 0
         stack = StackSpace()
         protection = 0
-        startCall()
-        stepLimit += 200 * count
-        stepsLeft = stepLimit
-    }
-
-    /// Gets ready for one call of the library, which has a budget of its own.
-    func startCall() {
         hasHashOrder = false
-        stepLimit = 2_000_000
+        stepLimit = 2_000_000 + 200 * count
         stepsLeft = stepLimit
     }
 

@@ -22,14 +22,14 @@ struct StackSpace {
         return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     }
 
-    private static var size: UInt {
-        #if os(Linux)
-        // Threads get what the limit says, and at most this.
+    #if os(Linux)
+    /// Threads get what the limit says, and at most this.
+    private static let size: UInt = {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 else { return 512 * 1024 }
         return UInt(min(limit.rlim_cur, 8 * 1024 * 1024))
-        #else
-        return Thread.isMainThread ? 1024 * 1024 : 512 * 1024
-        #endif
-    }
+    }()
+    #else
+    private static var size: UInt { Thread.isMainThread ? 1024 * 1024 : 512 * 1024 }
+    #endif
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPModel
+import ModelDecoding
 import ScriptRuntime
 import ScriptSyntax
 import Testing

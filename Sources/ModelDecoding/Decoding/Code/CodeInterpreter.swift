@@ -16,7 +16,7 @@ public struct CodeInterpreter: Sendable {
     package let runsCode: Bool
     /// Reads the text of a `Package.swift`.
     package let manifest: @Sendable (_ text: String) -> PackageManifest
-    /// What expressions outside of an app's code may use of the library, too.
+    /// The part of Swift's library that scripts may use as well.
     package let library: LibraryMembers
 
     package init(

@@ -23,7 +23,7 @@ package protocol InterpretingMachine: AnyObject, Sendable {
     func key(_ type: ModelType, _ text: String) throws(Interruption) -> ModelValue
     /// Works out a property of a value; nil where it is not known.
     func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue?
-    /// Works out what a member of the library comes to; nil if it takes no such values.
+    /// Calls a member of the library; nil if it takes no such values.
     func value(
         of member: LibraryMember, on value: ModelValue, _ arguments: [LibraryArgument]
     ) throws(Interruption) -> ModelValue?

@@ -1,6 +1,6 @@
-/// A member of Swift's library that expressions outside of an app's code may use, too: what they need to know of it.
+/// A member of Swift's library that scripts may use as well, as they need to know it.
 package struct LibraryMember: Sendable {
-    /// What it is called on.
+    /// The value or type it belongs to.
     package enum Receiver: Sendable, Hashable {
         /// A value of a type: `String`, `Array`. A `FixedWidthInteger` is an integer of any width.
         case value(of: String)
@@ -10,18 +10,25 @@ package struct LibraryMember: Sendable {
         case none
     }
 
-    package struct Parameter: Sendable {
-        package let label: String?
-        /// As Swift writes it.
-        package let type: String
-        /// Whether a call may leave it out.
-        package let hasDefault: Bool
-        /// Whether it takes all that are left.
-        package let isVariadic: Bool
-
-        package init(label: String?, type: String, hasDefault: Bool, isVariadic: Bool) {
-            (self.label, self.type, self.hasDefault, self.isVariadic) = (label, type, hasDefault, isVariadic)
+    package struct Parameter: Sendable, Hashable {
+        package enum Arity: Sendable {
+            case one, optional
+            /// Any number of arguments, whatever their labels.
+            case rest
         }
+
+        package let label: String?
+        /// As Swift writes it. `Element` and `Self` are those of the receiver.
+        package var type: String
+        package let arity: Arity
+
+        package init(_ label: String?, _ type: String, _ arity: Arity = .one) {
+            self.label = label
+            self.type = type
+            self.arity = arity
+        }
+
+        package var isOptional: Bool { arity != .one }
     }
 
     package let receiver: Receiver
@@ -43,7 +50,7 @@ package struct LibraryMember: Sendable {
     }
 }
 
-/// The members of a library, which are listed when somebody asks.
+/// The members of a library, listed on demand.
 package final class LibraryMembers: Sendable {
     package static let none = LibraryMembers({ [] }, cases: { _ in nil })
 
@@ -60,7 +67,7 @@ package final class LibraryMembers: Sendable {
     package var all: [LibraryMember] { list() }
 }
 
-/// What a member of the library is given.
+/// An argument for a member of the library.
 package struct LibraryArgument {
     package indirect enum Content {
         case value(ModelValue)
@@ -75,8 +82,7 @@ package struct LibraryArgument {
 }
 
 extension ModelCatalogue {
-    /// What a member of the library comes to; nil if it takes no such values. Work and sizes are bounded as in an app's
-    /// code.
+    /// Calls a member of the library; nil if it takes no such values. Work and sizes are bounded as in an app's code.
     package func value(
         of member: LibraryMember, on value: ModelValue, _ arguments: [LibraryArgument]
     ) throws(Interruption) -> ModelValue? {

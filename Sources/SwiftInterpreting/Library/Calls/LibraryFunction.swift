@@ -6,7 +6,7 @@ struct LibraryFunction: Sendable {
         @Sendable (_ receiver: inout ModelValue, _ arguments: LibraryArguments) throws(Interruption) -> ModelValue?
 
     private let signature: LibrarySignature
-    /// What it does and an example, where expressions outside of an app's code may use it.
+    /// Its purpose and an example, if scripts may use it.
     let documentation: LibraryDocumentation?
     /// Whether its result is an optional; nil where it may be either.
     let givesOptional: Bool?
@@ -15,8 +15,8 @@ struct LibraryFunction: Sendable {
 
     /// The name before the parentheses.
     var name: String { signature.name }
-    fileprivate var parameters: [LibrarySignature.Parameter] { signature.parameters ?? [] }
-    fileprivate var isVariadic: Bool { parameters.first?.isVariadic ?? false }
+    fileprivate var parameters: [LibraryMember.Parameter] { signature.parameters ?? [] }
+    fileprivate var isVariadic: Bool { parameters.first?.arity == .rest }
 
     init(
         _ signature: LibrarySignature, _ documentation: LibraryDocumentation? = nil, givesOptional: Bool? = nil,
@@ -31,18 +31,18 @@ struct LibraryFunction: Sendable {
         var values: [ModelValue] = []
         var position = 0
         // A closure behind a call belongs to a parameter that needs one, and not to one before it that may be left out.
-        var needed = parameters.count { !$0.hasDefault && !$0.isVariadic }
+        var needed = parameters.count { !$0.isOptional }
         for parameter in parameters {
-            if !parameter.hasDefault, !parameter.isVariadic { needed -= 1 }
-            if parameter.isVariadic {
+            if !parameter.isOptional { needed -= 1 }
+            if parameter.arity == .rest {
                 values += arguments[position...].map(\.value)
                 position = arguments.count
             } else if position < arguments.count, parameter.takes(arguments[position]),
-                !parameter.hasDefault || arguments.count - position > needed
+                !parameter.isOptional || arguments.count - position > needed
             {
                 values.append(arguments[position].value)
                 position += 1
-            } else if parameter.hasDefault {
+            } else if parameter.isOptional {
                 values.append(.nil)
             } else {
                 return nil
@@ -53,23 +53,21 @@ struct LibraryFunction: Sendable {
 }
 
 extension LibraryFunction {
-    /// What expressions outside of an app's code need to know of it; nil where they may not use it.
+    /// The member as scripts know it; nil if they may not use it.
     func member(of receiver: LibraryMember.Receiver) -> LibraryMember? {
         guard let documentation else { return nil }
-        let own: (String) -> String = { type in
-            // What an integer of any width is given and gives is shown by the narrowest.
-            receiver == .value(of: LibraryKind.anyInteger) ? type.replacing(/\bInt8\b/, with: "Self") : type
+        // What an integer of any width is given and gives is shown by the narrowest.
+        func own(_ type: String) -> String {
+            guard receiver == .value(of: LibraryKind.anyInteger) else { return type }
+            return type == "Int8" ? "Self" : type == "Int8?" ? "Self?" : type
         }
         return LibraryMember(
-            receiver, name,
-            signature.parameters?.map {
-                LibraryMember.Parameter(
-                    label: $0.label, type: own($0.type ?? "Any"), hasDefault: $0.hasDefault, isVariadic: $0.isVariadic)
-            }, own(signature.result ?? "Any"), documentation.summary, documentation.example)
+            receiver, name, signature.parameters?.map { LibraryMember.Parameter($0.label, own($0.type), $0.arity) },
+            own(signature.result), documentation.summary, documentation.example)
     }
 }
 
-extension LibrarySignature.Parameter {
+extension LibraryMember.Parameter {
     /// A closure behind a call has no label, whatever the parameter's is.
     fileprivate func takes(_ argument: CodeArgument) -> Bool {
         argument.label == label || argument.label == nil && argument.value.isFunction

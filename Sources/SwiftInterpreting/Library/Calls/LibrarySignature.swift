@@ -1,20 +1,12 @@
-/// A function's name and parameters, and the types that the closure shows which is its body.
-struct LibrarySignature: Sendable {
-    struct Parameter: Sendable {
-        var label: String?
-        /// Whether a call may leave it out: `maxSplits?:`.
-        var hasDefault = false
-        /// Whether it takes all that are left: `...:`.
-        var isVariadic = false
-        /// As Swift writes it, where the closure shows it.
-        var type: String?
-    }
+import ModelDecoding
 
+/// A function's name and parameters, and the types that the closure shows which is its body: `Any` where it shows none.
+struct LibrarySignature: Sendable {
     /// The name before the parentheses.
     let name: String
     /// Nil for a property.
-    private(set) var parameters: [Parameter]?
-    private(set) var result: String?
+    private(set) var parameters: [LibraryMember.Parameter]?
+    private(set) var result = "Any"
 
     /// A function by its full name, `split(separator:maxSplits?:)`. What has no parentheses is a property.
     init(_ fullName: String) {
@@ -23,13 +15,13 @@ struct LibrarySignature: Sendable {
         guard parts.count > 1 else { return }
         parameters = parts[1].split(separator: ":").filter { $0 != ")" }.map { label in
             switch label {
-            case "_": Parameter()
-            case "_?": Parameter(hasDefault: true)
-            case "...": Parameter(isVariadic: true)
+            case "_": LibraryMember.Parameter(nil, "Any")
+            case "_?": LibraryMember.Parameter(nil, "Any", .optional)
+            case "...": LibraryMember.Parameter(nil, "Any", .rest)
             default:
                 label.hasSuffix("?")
-                    ? Parameter(label: String(label.dropLast()), hasDefault: true)
-                    : Parameter(label: String(label))
+                    ? LibraryMember.Parameter(String(label.dropLast()), "Any", .optional)
+                    : LibraryMember.Parameter(String(label), "Any")
             }
         }
     }
@@ -44,7 +36,7 @@ struct LibrarySignature: Sendable {
         for (place, type) in types.filter({ $0 != .noParameter }).enumerated() where place < parameters?.count ?? 0 {
             guard case .named(let name) = type else { continue }
             // What may be left out is an optional in the body.
-            let hasDefault = parameters?[place].hasDefault == true
+            let hasDefault = parameters?[place].arity == .optional
             signature.parameters?[place].type = hasDefault && name.hasSuffix("?") ? String(name.dropLast()) : name
         }
         if case .named(let name) = output.swiftName { signature.result = name }
