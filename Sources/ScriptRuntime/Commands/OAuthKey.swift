@@ -6,7 +6,7 @@ import ScriptSyntax
 import SigningIn
 
 /// `key oauth2`: a key that signs in when a request needs it.
-extension StatementRun {
+extension KeyCommand {
     func oauth2Key(
         _ given: KeyWords, for home: Origin, at range: SourceRange
     ) async throws(RuntimeError) -> Credentials.Key {
@@ -27,8 +27,8 @@ extension StatementRun {
         plan.grant = try grant(
             of: plan, refresh: try await optional("refresh", given, at: range),
             wantsBrowser: try await optional("browser", given, at: range)?.revealed == "true", at: range)
-        var surroundings = host.signingIn
-        surroundings.learn = { [secrets = host.secrets] in secrets.add($0) }
+        var surroundings = run.host.signingIn
+        surroundings.learn = { [secrets = run.host.secrets] in secrets.add($0) }
         return .token(TokenKey(SignIn(plan, surroundings)))
     }
 
@@ -91,8 +91,8 @@ extension StatementRun {
                 "\(name): is without TLS, so that anyone on the way could read secrets",
                 advice: "\(name): \(origin.overTLS)…", at: place)
         }
-        try requireNamed(url, at: place)
-        host.secrets.publish(text.secrets.filter { $0.revealed.contains("://") })
+        try NamedServers(run: run).requireNamed(url, at: place)
+        run.host.secrets.publish(text.secrets.filter { $0.revealed.contains("://") })
         return url
     }
 }

@@ -63,48 +63,9 @@ extension StatementRun {
         if Task.isCancelled { throw RuntimeError("cancelled", kind: .cancelled, at: statement.range) }
         begin(statement)
         do {
-            try await perform(statement)
+            try await StatementKinds(run: self).perform(statement)
         } catch {
             throw error.told(of: source.text(statement.range))
-        }
-    }
-
-    private func perform(_ statement: Statement) async throws(RuntimeError) {
-        switch statement.kind {
-        case .command(let command): try await run(command, showing: statement.views, at: statement.range)
-        case .binding(let binding): try await bind(binding, statement)
-        case .assignment(let assignment): try await assign(assignment, at: statement.range)
-        case .value(let source): try await show(source, statement)
-        case .model(let model): try declare(model)
-        case .endpoint(let endpoint): try declare(endpoint, statement)
-        case .parameter(let parameter): try await declare(parameter)
-        case .function(let function): try declare(function, at: statement.range)
-        case .returned(let source):
-            let value = try await FunctionRun.result(of: source, in: self, at: statement.range)
-            throw RuntimeError("return", kind: .returned(value), at: statement.range)
-        case .environment(let name, let settings): declare(environment: name, settings)
-        case .api(let api): try await declare(api, at: statement.range)
-        case .scoped(let block): try await run(block)
-        case .conditional(let conditional): try await run(conditional)
-        case .switched(let switched): try await run(switched)
-        case .forEach(let loop): try await run(loop)
-        case .whileLoop(let conditions, let body): try await run(while: conditions, body, at: statement.range)
-        case .repeated(let loop): try await run(loop, at: statement.range)
-        case .check(let check): try await run(check)
-        case .dry(let source): try await dry(source)
-        case .program(let line): try await start(line, at: statement.range)
-        }
-        if let setting = statement.setting(whereDecoder: isDecoder) {
-            change { session in session.change { $0.noteSet(setting) } }
-        }
-        warnOfHiding(by: statement)
-    }
-
-    /// Warns of a declared name that hides another meaning, or that a command hides.
-    private func warnOfHiding(by statement: Statement) {
-        guard !isInBlock else { return }
-        for name in statement.kind.declared where !Self.known.contains(name.text) {
-            if let warning = Diagnostic(hiding: name, asValue: statement.kind.declaresValues) { warn(warning) }
         }
     }
 

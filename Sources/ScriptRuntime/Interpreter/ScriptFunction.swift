@@ -45,7 +45,7 @@ struct FunctionRun {
     static func result(of source: Source?, in run: StatementRun, at range: SourceRange) async throws(RuntimeError)
         -> Value
     {
-        guard let function = run.function, let type = function.result else {
+        guard let function = run.now.function, let type = function.result else {
             guard let source else { return .void }
             throw RuntimeError(
                 "this function gives no value", advice: "write -> and a type behind its parameters", at: source.range)
@@ -53,7 +53,7 @@ struct FunctionRun {
         guard let source else {
             throw RuntimeError("return needs a value of \(type)", advice: "write return VALUE", at: range)
         }
-        return try run.typed(try await run.value(of: source, as: type), as: type, at: source.range)
+        return try await run.value(of: source, as: type).typed(as: type, at: source.range, in: run.source)
     }
 }
 
@@ -90,7 +90,8 @@ extension FunctionRun {
     private func given(_ arguments: [FunctionArgument]) throws(RuntimeError) -> [String: Value] {
         var given: [String: Value] = [:]
         for argument in arguments {
-            let value = try caller.typed(argument.value, as: function.types[argument.place], at: argument.range)
+            let value = try argument.value.typed(
+                as: function.types[argument.place], at: argument.range, in: caller.source)
             let parameter = declaration.parameters[argument.place]
             given[parameter.name.text] = secret(value, ifWantedBy: parameter)
         }
@@ -103,7 +104,8 @@ extension FunctionRun {
         var names = given
         for (parameter, type) in zip(declaration.parameters, function.types) where names[parameter.name.text] == nil {
             guard let value = parameter.defaultValue else { continue }
-            let found = try run.typed(try await run.evaluator.value(of: value, as: type), as: type, at: value.range)
+            let found = try await run.evaluator.value(of: value, as: type).typed(
+                as: type, at: value.range, in: run.source)
             names[parameter.name.text] = secret(found, ifWantedBy: parameter)
         }
         return names
@@ -138,7 +140,9 @@ extension FunctionRun {
 
     private func value(of word: Word, as type: ModelType, for name: String) async throws(RuntimeError) -> Value {
         let isDuration = type.unwrapped == .duration
-        switch try await caller.content(of: word, as: isDuration ? nil : type, name, in: caller.read(\.api.name)) {
+        switch try await ArgumentReader(run: caller).content(
+            of: word, as: isDuration ? nil : type, name, in: caller.read(\.api.name))
+        {
         case .value(let value): return Value(value)
         case .word(let text):
             if isDuration, let duration = Value(durationWord: text) { return duration }
@@ -163,11 +167,5 @@ extension StatementRun {
     /// The function that a name means.
     func function(named name: String) -> ScriptFunction? {
         ((try? value(of: name, at: 0..<0)) ?? nil)?.declaredFunction as? ScriptFunction
-    }
-
-    func call(_ function: ScriptFunction, words: [WordArgument], at range: SourceRange) async throws(RuntimeError)
-        -> Value
-    {
-        try await FunctionRun(function: function, caller: self, range: range).value(ofWords: words)
     }
 }

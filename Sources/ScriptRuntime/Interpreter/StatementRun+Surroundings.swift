@@ -1,4 +1,3 @@
-import Fixtures
 package import Foundation
 package import HTTPModel
 package import ModelDecoding
@@ -24,7 +23,7 @@ extension StatementRun {
     }
 
     package func pause(for duration: Duration, at range: SourceRange) async throws(RuntimeError) {
-        if read(\.transport).mayAskNetwork { try await pause(duration, at: range) }
+        if read(\.transport).mayAskNetwork { try await ControlFlow(run: self).pause(duration, at: range) }
     }
 
     package func learn(_ secrets: [Secret]) { host.secrets.add(unsent: secrets) }
@@ -43,7 +42,7 @@ extension StatementRun {
         var typed = ShellLine()
         typed.append(line)
         let delivery = ProgramDelivery(typed, folder: source.folder, printsSecret: true)
-        return try await out(at: range) { (outlets) async throws(ScriptHost.FileError) in
+        return try await OutputDelivery(run: self).out(at: range) { (outlets) async throws(ScriptHost.FileError) in
             try await outlets.start(delivery)
         }
     }
@@ -66,14 +65,14 @@ extension StatementRun {
     ) async throws(RuntimeError) -> Request {
         try budget.enter(at: range)
         defer { budget.leave() }
-        let (entry, values) = try await fill(endpoint, with: arguments, at: range)
-        return try await self.request(of: entry, values, at: range)
+        let (entry, values) = try await ArgumentReader(run: self).fill(endpoint, with: arguments, at: range)
+        return try await EndpointCaller(run: self).request(of: entry, values, at: range)
     }
 
     package func signature(of endpoint: String, at range: SourceRange) async throws(RuntimeError) -> String {
-        guard let entry = entry(at: endpoint) else {
+        guard let entry = EndpointLookup(run: self).entry(at: endpoint) else {
             throw RuntimeError("no endpoint is called \(endpoint)", at: range)
         }
-        return try await vocabulary(for: entry).signature
+        return try await ArgumentReader(run: self).vocabulary(for: entry).signature
     }
 }

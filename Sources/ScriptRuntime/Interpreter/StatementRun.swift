@@ -129,9 +129,6 @@ package final class StatementRun: Surroundings {
         listener(outcome)
     }
 
-    /// How many expectations did not hold so far, in scripts that were replayed too.
-    var unmetCount: Int { state.withLock { $0.unmet } }
-
     func tell(_ kind: Outcome.Kind, views: [View] = [], for traffic: Traffic = Traffic(), at range: SourceRange) {
         var outcome = Outcome(kind, views: views, at: range, in: source)
         outcome.traffic = traffic
@@ -144,13 +141,6 @@ package final class StatementRun: Surroundings {
     }
 
     func forgetWithheld() { state.withLock { $0.withheld = [] } }
-
-    /// Tells what a request leaves behind because it goes elsewhere.
-    func tellWithheld(by request: Request, at range: SourceRange) {
-        guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
-        guard isNew(withholding) else { return }
-        tell(.withheld(withholding), at: range)
-    }
 
     /// A replayed script's base is left out. The secrets that it sets belong to that one, and not to the one that stays.
     func leaveOut(_ base: BaseURL) { state.withLock { $0.baseLeftOut = base } }
@@ -191,11 +181,11 @@ extension StatementRun {
             state.scopes[name]?.value ?? state.session.value(of: name)
         }
         if found == nil, read(\.hasDocuments) {
-            declareModels(namedIn: name)
+            DocumentModels(run: self).declareModels(namedIn: name)
             if let type = try? read(\.models).type(named: name) { return .type(type) }
         }
         if found == nil, read({ $0.endpoints.candidates(for: name, in: $0.api.name).count > 1 }) {
-            throw unknown(name, at: range)
+            throw EndpointLookup(run: self).unknown(name, at: range)
         }
         return found
     }
@@ -226,36 +216,21 @@ extension StatementRun {
             throw RuntimeError(
                 "\(name.text) is reserved", advice: "choose another name", at: name.range)
         }
-        if state.withLock({ $0.scopes.declare(name.text, variable) }) { return }
+        if declareInBlock(name.text, variable) { return }
         try refuseOtherKinds(of: name, except: .variable)
         declare(path: name.text, variable)
     }
 
     /// Declares a variable for the session, or a function under the name that reaches it from anywhere.
-    private func declare(path: String, _ variable: Session.Variable) {
+    func declare(path: String, _ variable: Session.Variable) {
         state.withLock { state in
             state.before.keep(declared: path, state.session.variables.updateValue(variable, forKey: path))
         }
     }
 
-    /// Declares a function: in the innermost block, or for the API that is current.
-    func declare(_ function: FunctionDeclaration, at range: SourceRange) throws(RuntimeError) {
-        let name = function.name
-        guard !Self.known.contains(name.text) else {
-            throw RuntimeError("\(name.text) is reserved", advice: "choose another name", at: name.range)
-        }
-        let (home, api) = state.withLock { ($0.scopes.innermost, $0.session.api.name) }
-        let declared = ScriptFunction(
-            declaration: function,
-            types: try function.parameters.map { (parameter) throws(RuntimeError) in try valueType(parameter.type) },
-            result: try function.result.map { (type) throws(RuntimeError) in try valueType(type) }, source: source,
-            api: api, home: home)
-        let variable = Session.Variable(
-            value: .function(Function(.declared(declared), at: range)), isConstant: true, isOwn: true)
-        if state.withLock({ $0.scopes.declare(name.text, variable) }) { return }
-        try refuseOtherKinds(of: name, except: .variable)
-        declare(path: EndpointTable.path(name.text, in: api), variable)
-        tell(.noted("func \(name.text)\(function.signature)"), at: range)
+    /// Declares a name in the innermost block; false where none is open.
+    func declareInBlock(_ name: String, _ variable: Session.Variable) -> Bool {
+        state.withLock { $0.scopes.declare(name, variable) }
     }
 
     /// Changes a variable, the innermost of its name, where it stands.
@@ -334,9 +309,6 @@ extension StatementRun {
         }
         return try await run()
     }
-
-    /// The function that runs here.
-    var function: ScriptFunction? { state.withLock { $0.function } }
 
     /// A run of what stands in another source, with this one's session.
     func run(in source: ScriptSource) -> StatementRun {

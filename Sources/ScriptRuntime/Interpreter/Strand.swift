@@ -1,4 +1,3 @@
-import HTTPModel
 import Locking
 import ScriptExpressions
 import ScriptSyntax
@@ -14,8 +13,8 @@ final class Strand: Sendable {
         self.log = log
         run = trunk.strand(
             from: start, within: budget,
-            recording: { keep in log.add { trunk in trunk.record(keep) } },
-            telling: { outcome in log.add { trunk in trunk.hear(outcome) } })
+            recording: { keep in log.add { trunk in Self.record(keep, in: trunk) } },
+            telling: { outcome in log.add { trunk in Self.tell(outcome, in: trunk) } })
     }
 
     /// Does the work for the element of an index.
@@ -25,6 +24,20 @@ final class Strand: Sendable {
             return EndedStrand(self, index, .success(try await work(index, run, run.budget)))
         } catch {
             return EndedStrand(self, index, .failure(error))
+        }
+    }
+
+    /// Keeps a recording: now or, where the trunk is a strand itself, when its turn has come.
+    private static func record(_ keep: @escaping @Sendable () -> Void, in trunk: StatementRun) {
+        if let later = trunk.recordsLater { later(keep) } else { keep() }
+    }
+
+    /// Tells an outcome; warnings once for all strands.
+    private static func tell(_ outcome: Outcome, in trunk: StatementRun) {
+        switch outcome.kind {
+        case .warned(let warning) where !trunk.isNew(warning): break
+        case .withheld(let withholding) where !trunk.isNew(withholding): break
+        default: trunk.tell(outcome)
         }
     }
 
@@ -76,22 +89,6 @@ private final class StrandLog: Sendable {
             }
             if entries.isEmpty { return }
             for entry in entries { entry(trunk) }
-        }
-    }
-}
-
-extension StatementRun {
-    /// Keeps a recording: now or, where this is a strand itself, when its turn has come.
-    fileprivate func record(_ keep: @escaping @Sendable () -> Void) {
-        if let recordsLater { recordsLater(keep) } else { keep() }
-    }
-
-    /// Tells an outcome of a strand; warnings once for all of them.
-    fileprivate func hear(_ outcome: Outcome) {
-        switch outcome.kind {
-        case .warned(let warning) where !isNew(warning): break
-        case .withheld(let withholding) where !isNew(withholding): break
-        default: tell(outcome)
         }
     }
 }

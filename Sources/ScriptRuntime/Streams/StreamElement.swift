@@ -1,6 +1,4 @@
 package import EventStreams
-import Foundation
-import JSONModel
 package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax
@@ -39,7 +37,7 @@ extension StatementRun {
     /// The same, with the models of documents that it names.
     func streamElement(of result: SwiftFragment?) throws(RuntimeError) -> StreamElement? {
         guard let result else { return nil }
-        declareModels(namedIn: result.text)
+        DocumentModels(run: self).declareModels(namedIn: result.text)
         return try types.streamElement(of: result)
     }
 }

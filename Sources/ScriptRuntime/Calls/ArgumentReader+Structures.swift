@@ -1,0 +1,195 @@
+import HTTPModel
+import JSONModel
+package import ModelDecoding
+import Redaction
+import ScriptExpressions
+package import ScriptSyntax
+
+extension ArgumentReader {
+    /// A value as an argument. Where the parameter takes a model, JSON or a dictionary, it is the value itself; JSON becomes
+    /// the model, as the decoder reads it.
+    func argument(_ value: Value, as type: ModelType?, at range: SourceRange) throws(RuntimeError) -> ParameterValue {
+        guard let type, type.isStructure(in: run.read(\.models)) else {
+            return try ParameterValue(value, as: type, at: range)
+        }
+        if value.isNil || (value.isNothing && value.unsetVariable == nil && type.unwrapped != .scalar(.json)) {
+            return .null
+        }
+        if case .array(let element) = type.unwrapped, let elements = value.elements {
+            return .list(
+                try elements.map { (value) throws(RuntimeError) in try argument(value, as: element, at: range) })
+        }
+        return .structure(try structure(value, as: type.unwrapped, at: range))
+    }
+
+    private func structure(
+        _ value: Value, as type: ModelType, at range: SourceRange
+    ) throws(RuntimeError) -> StructuredArgument {
+        if case .array(let element) = type { return try structure(value, as: element.unwrapped, at: range) }
+        if value.stands(for: type) {
+            return StructuredArgument(value, shownAs: value.written.description, secrets: value.secrets)
+        }
+        guard value.isRawJSON, type != .scalar(.data) else {
+            throw RuntimeError("this is \(value.kindName), not \(type)", at: range)
+        }
+        let writer = ModelWriter(run.settings.decoder.configuration, models: run.read(\.models))
+        let text: SecretText
+        do throws(JSONText.NotJSON) {
+            text = try JSONText(value, models: writer).text
+        } catch {
+            throw RuntimeError("\(error.kindName) cannot be part of JSON", advice: error.advice, at: range)
+        }
+        run.host.secrets.add(unsent: text.secrets)
+        let decoded = try BodyDecoding(run: run).decode(argument: text, as: type, at: range)
+        // A model knows of no secrets, so what holds some is sent as it is written.
+        guard text.secrets.isEmpty else {
+            let shown = SecretMask(text.secrets).masked(text.revealed)
+            return StructuredArgument(value, shownAs: shown, secrets: text.secrets)
+        }
+        return StructuredArgument(decoded, shownAs: decoded.written.description, secrets: [])
+    }
+
+    /// Tells what is wrong with the members of JSON that is written out.
+    func check(_ written: WrittenJSON, as type: ModelType?, at path: String) throws(RuntimeError) {
+        guard let type else { return }
+        for fault in written.faults(as: type, at: path, in: run.read(\.models), run.settings.decoder.configuration) {
+            guard fault.severity == .error else {
+                run.warn(fault)
+                continue
+            }
+            throw RuntimeError(fault.message, advice: fault.advice, at: fault.range)
+        }
+    }
+}
+
+extension ModelType {
+    /// Whether its values have parts, or are bytes: no word of a call says such a value.
+    package func isStructure(in models: ModelCatalogue) -> Bool {
+        switch unwrapped {
+        case .scalar(let scalar): scalar == .json || scalar == .data
+        case .dictionary: true
+        case .array(let element): element.isStructure(in: models)
+        case .named where self.unwrapped == .duration: false
+        case .named(let reference):
+            if case .rawValueCases? = models.declaration(of: reference)?.content { false } else { true }
+        default: false
+        }
+    }
+}
+
+extension Value {
+    /// Whether it may be given for a type whose values have parts.
+    fileprivate func stands(for type: ModelType) -> Bool {
+        switch self {
+        case .function, .pages, .stream, .endpoint, .response, .headers, .failure, .result, .implicitCase, .type,
+            .namespace,
+            .regex:
+            false
+        case .dictionary(let entries) where entries.isEmpty:
+            if case .dictionary = type { true } else { type == .scalar(.json) }
+        case .dictionary, .object, .model(.dictionary):
+            if case .dictionary(_, .scalar(.json)) = type {
+                true
+            } else {
+                type == .scalar(.json) || kindName == type.description
+            }
+        case .secretData, .file: type == .scalar(.data)
+        default: type == .scalar(.json) || kindName == type.description
+        }
+    }
+
+    /// Whether it is JSON that a type could be decoded from.
+    fileprivate var isRawJSON: Bool {
+        switch self {
+        case .object: true
+        case .model(.json(let json)): json.kind == .object || json.kind == .array
+        default: false
+        }
+    }
+
+    /// Whether a recording may bear it in its name: text, numbers and lists of them.
+    var isNamed: Bool {
+        switch self {
+        case .model(.record), .model(.dictionary), .model(.data), .object, .dictionary, .secretData: false
+        case .model(.json(let json)): json.kind != .object && json.kind != .array
+        case .array(let elements): elements.allSatisfy(\.isNamed)
+        default: true
+        }
+    }
+}
+
+extension Word {
+    /// What it is as a value: JSON where the type's values have parts, and a list of what is written out for any list.
+    package func value(as type: ModelType, in models: ModelCatalogue) -> ScriptExpression? {
+        guard let json else { return literal(as: type) }
+        if type.isStructure(in: models) { return json }
+        guard case .array = type.unwrapped, case .array(let elements) = json.kind else { return nil }
+        return elements.allSatisfy(\.isWrittenOut) ? json : nil
+    }
+
+    /// The number, `true`, `false` or `null` that it is as JSON. Where nothing may be given, `null` says that.
+    private func literal(as type: ModelType) -> ScriptExpression? {
+        guard type.unwrapped == .scalar(.json), !isQuoted, let text = template.plain,
+            let value = try? JSONDocument(text).root
+        else { return nil }
+        switch value.kind {
+        case .number: return ScriptExpression(.decimal(text), at: range)
+        case .boolean: return ScriptExpression(.boolean(value.boolean == true), at: range)
+        case .null where type.wrapped == nil: return ScriptExpression(.null, at: range)
+        default: return nil
+        }
+    }
+
+    /// The value that it is, where it is nothing but a splice.
+    package var splice: ScriptExpression? {
+        guard template.parts.count == 1, case .splice(let expression)? = template.parts.first else { return nil }
+        return expression
+    }
+}
+
+extension ScriptExpression {
+    /// Whether it is no word: `a` in `[a]` is a text as well as a name.
+    fileprivate var isWrittenOut: Bool {
+        switch kind {
+        case .string, .integer, .decimal, .boolean, .implicitMember(_, nil): true
+        case .prefix(.minus, let inner): inner.isWrittenOut
+        default: false
+        }
+    }
+}
+
+extension Diagnostic {
+    /// `tag: [a, b]` is one text, as any other word is.
+    fileprivate static let listAdvice = #"put its texts in quotation marks, ["a", "b"], or give the label before each"#
+
+    package init?(textOfList word: Word, as type: ModelType?) {
+        guard case .array? = word.json?.kind, case .array? = type?.unwrapped else { return nil }
+        self.init(
+            "this is one text of the list", advice: Self.listAdvice, at: word.range, severity: .warning)
+    }
+}
+
+extension WordArgument {
+    /// The parameter that `q:x` was perhaps meant for, which is a text as it stands.
+    package func labelWithoutSpace(among parameters: [String]) -> String? {
+        guard label == nil, !word.isQuoted, case .text(let text)? = word.template.parts.first,
+            let colon = text.firstIndex(of: ":"), parameters.contains(String(text[..<colon]))
+        else { return nil }
+        return String(text[..<colon])
+    }
+}
+
+extension Diagnostic {
+    package init(foreignCallOf endpoint: String, meaning words: String, at range: SourceRange) {
+        self.init(
+            "a label ends with a colon, and a text stands in double quotation marks",
+            advice: "write \(endpoint) \(words)", at: range)
+    }
+
+    package init(labelWithoutSpace parameter: String, at range: SourceRange) {
+        self.init(
+            "this is one word, so it does not set \(parameter)",
+            advice: "put a space after the label: \(parameter): VALUE",
+            at: range, severity: .warning)
+    }
+}

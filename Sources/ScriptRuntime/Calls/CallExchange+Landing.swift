@@ -1,0 +1,125 @@
+import EventStreams
+import Foundation
+import HTTPModel
+import Locking
+import ScriptExpressions
+import ScriptSyntax
+
+extension CallExchange {
+    /// The file of a statement that does no more than send a request and write the answer: `GET big | write big.bin`.
+    func landingFile(of source: Source, _ statement: Statement) async throws(RuntimeError) -> LandingFile? {
+        guard source.result == nil, statement.views.count == 1, let view = statement.views.first,
+            case .write(let word, let replaces) = view.kind
+        else { return nil }
+        if case .expression = source.kind { return nil }
+        return try await OutputDelivery(run: run).fileName(word).map {
+            LandingFile(path: $0, replacesExisting: replaces, range: word.range)
+        }
+    }
+
+    /// Writes an answer that memory should not hold, and gives back any other, to be handled as usual.
+    ///
+    /// Text within the usual limit is written as usual, because secrets are masked in it. The bytes of anything else go
+    /// into the file as they came.
+    func land(
+        _ answer: Response, of request: Request, in file: LandingFile, at range: SourceRange
+    ) async throws(RuntimeError) -> Response? {
+        guard answer.status.isSuccess, case .stream(let stream) = answer.body else { return answer }
+        let failure = FirstFailure()
+        let (beginning, following) = try await beginning(
+            of: stream, to: request, in: file, at: range, upTo: limit(for: answer))
+        guard let following else { return answer.with(body: .stream(beginning)) }
+        let rest = BodyStream { () throws(TransportError) in
+            { () async throws(TransportError) in try await failure.noting(following.pull) }
+        }
+        let delivery = FileDelivery(
+            path: file.path, folder: run.source.folder, stream: beginning.followed(by: rest),
+            replacesExisting: file.replacesExisting)
+        do throws(RuntimeError) {
+            try await OutputDelivery(run: run).out(at: file.range) { (outlets) async throws(ScriptHost.FileError) in
+                try await outlets.write(delivery)
+            }
+        } catch {
+            if let failure = failure.error {
+                try await received(of: request, at: range) { () async throws(TransportError) in throw failure }
+            }
+            throw error
+        }
+        run.change { session in
+            session.memory.receive(answer.withoutBody)
+            session.memory.result = .success(.nil)
+        }
+        run.tell(.noted("wrote \(file.path)"), at: file.range)
+        return nil
+    }
+
+    /// Reads a body up to its end or a limit. What has come by then waits in memory if it is little, and else where it
+    /// takes none.
+    private func beginning(
+        of stream: BodyStream, to request: Request, in file: LandingFile, at range: SourceRange, upTo limit: Int
+    ) async throws(RuntimeError) -> (held: BodyStream, following: BodySource?) {
+        let source = try await received(of: request, at: range) { () throws(TransportError) in
+            BodySource(pull: try stream.open())
+        }
+        var held: [Data] = []
+        var waiting: WaitingBytes?
+        var count = 0
+        while count <= limit {
+            let piece = try await received(of: request, at: range) { () async throws(TransportError) in
+                try await source.pull()
+            }
+            guard let piece else { return (waiting?.body ?? JoinedBodies(held.map(Body.bytes)).body.pieces, nil) }
+            count += piece.count
+            held.append(piece)
+            guard waiting != nil || count > Self.mostInMemory else { continue }
+            let (place, news) = (waiting, held)
+            waiting = try await OutputDelivery(run: run).out(at: file.range) { (outlets) throws(ScriptHost.FileError) in
+                let place = if let place { place } else { try outlets.hold() }
+                for piece in news { try place.append(piece) }
+                return place
+            }
+            held = []
+        }
+        return (waiting?.body ?? JoinedBodies(held.map(Body.bytes)).body.pieces, source)
+    }
+
+    private static let mostInMemory = 1 << 20
+
+    /// How much of an answer is held before its bytes go into a file as they come.
+    private func limit(for answer: Response) -> Int {
+        let limit = run.settings.transport.bodyLimit
+        if let length = answer.body.length, length > limit { return 0 }
+        let isText = MediaType(of: answer.headers).content != .binary
+        return isText ? limit : min(limit, TransportConfiguration().wholeBodySize)
+    }
+}
+
+/// A file that an answer goes into as it comes.
+struct LandingFile: Sendable {
+    let path: String
+    let replacesExisting: Bool
+    let range: SourceRange
+}
+
+extension Response {
+    /// Whether its bytes go into a file as they come, although they are elements of a stream: JSON lines are a file's
+    /// form. Events are written as the values that came until somebody ended them.
+    func landsWhole(in file: LandingFile?) -> Bool {
+        guard file != nil, case .values? = StreamFraming(MediaType(of: headers)) else { return false }
+        return true
+    }
+}
+
+/// Why a transfer broke off, for who hears only that a file was not written.
+private final class FirstFailure: Sendable {
+    private let state = Lock<TransportError?>(nil)
+
+    var error: TransportError? { state.withLock { $0 } }
+
+    func noting(_ pull: BodyStream.Pull) async throws(TransportError) -> Data? {
+        do throws(TransportError) { return try await pull() } catch {
+            state.withLock { $0 = $0 ?? error }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Fixtures
+import HTTPModel
+import ScriptExpressions
+import ScriptSyntax
+
+extension CallExchange {
+    /// How the current API reaches its answers, and where they are kept.
+    private func transportSettings(at range: SourceRange) throws(RuntimeError) -> TransportSettings {
+        let (recording, api) = run.read { ($0.recording, $0.api.name) }
+        var settings = run.read(\.transport)
+        guard let recording else { return settings }
+        do throws(RecordingFailure) {
+            settings.recording = try run.host.recordings.recording(of: api, in: recording, knowing: run.host.secrets)
+        } catch {
+            throw RuntimeError(error.description, at: range)
+        }
+        return settings
+    }
+
+    func transport(for settings: TransportSettings, at range: SourceRange) throws(RuntimeError) -> any Transport {
+        do { return try run.host.transport(settings.used(in: run.read(\.settings.place))) } catch {
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
+        }
+    }
+
+    /// Sends, and gives the answer before its body has come.
+    func begin(
+        _ request: Request, judgedBy findFault: @escaping ExchangeContext.FaultFinder,
+        reading: ExchangeContext.BodyReading = .whole, at range: SourceRange
+    ) async throws(RuntimeError) -> Response {
+        let settings = try transportSettings(at: range)
+        if settings.mayReachTheNetwork { try NamedServers(run: run).requireNamed(request.url, at: range) }
+        let (foreign, api) = run.read { ($0.foreignSecrets, $0.api.name) }
+        try request.requireOwn(foreign, in: api, at: range)
+        tellWithheld(by: request, at: range)
+        let transport = try transport(for: settings, at: range)
+        run.change { session in
+            session.memory.clear()
+            session.memory.request = request
+            session.memory.traffic.send(request, under: session.settings.base)
+        }
+        return try await received(of: request, at: range) { () async throws(TransportError) in
+            var context = ExchangeContext(findFault: settings.recording == nil ? nil : findFault)
+            context.bodyReading = reading
+            context.recordsLater = run.recordsLater
+            return try await transport.send(request, in: context)
+        }
+    }
+
+    /// Tells what a request leaves behind because it goes elsewhere.
+    private func tellWithheld(by request: Request, at range: SourceRange) {
+        guard !request.withheld.isEmpty, let withholding = Withholding(request) else { return }
+        guard run.isNew(withholding) else { return }
+        run.tell(.withheld(withholding), at: range)
+    }
+
+    /// An answer with its body read to the end.
+    func whole(
+        _ answer: Response, of request: Request, at range: SourceRange, upTo limit: Int = .max
+    ) async throws(RuntimeError) -> Response {
+        try await received(of: request, at: range) { () async throws(TransportError) in
+            try await answer.collected(upTo: limit)
+        }
+    }
+
+    /// What comes of a transfer; where it breaks off, what had come of it is kept.
+    func received<Received>(
+        of request: Request, at range: SourceRange, _ receive: () async throws(TransportError) -> Received
+    ) async throws(RuntimeError) -> Received {
+        do {
+            return try await receive()
+        } catch {
+            // A stream that ends does not know what was asked for.
+            let error = error.with(request: request)
+            if case .cancelled = error.kind {
+                run.change { $0.memory.giveUp(CallFailure(.requestFailed, .transport(error))) }
+            }
+            if let partial = error.response { run.change { $0.memory.receive(partial) } }
+            throw RuntimeError(transport: error, at: range)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Fixtures
+import Foundation
+import HTTPModel
+import ModelDecoding
+import Redaction
+import ScriptExpressions
+import ScriptSyntax
+
+/// Sends one request, keeps its response and decodes it.
+struct CallExchange {
+    let run: StatementRun
+
+    /// A request that cannot be built has failed like one that was sent: `error` and `result` tell of it.
+    func building(
+        _ request: () async throws(RuntimeError) -> Request
+    ) async throws(RuntimeError) -> Request {
+        do {
+            return try await request()
+        } catch {
+            guard case .call(let failure) = error.kind else { throw error }
+            run.change { session in
+                session.memory.clear()
+                session.memory.fail(failure)
+            }
+            throw error
+        }
+    }
+
+    /// Says why an answer does not decode, so that a recording of it is known to.
+    func faultFinder(for wanted: ModelType?) -> @Sendable (Response) -> String? {
+        let (decoder, models) = (run.settings.decoder, run.read(\.models))
+        return { response in
+            guard let wanted, response.status.isSuccess, case .bytes(let body) = response.body else { return nil }
+            do throws(DecodingFailures) {
+                guard wanted != .scalar(.data) else { return nil }
+                let reading = decoder.reading(of: body, response.headers["Content-Type"], as: wanted)
+                _ = try reading.decode(body, as: wanted, in: models, decoder.configuration)
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+    }
+
+    /// Sends, keeps what came, and decodes it: the life of `it`, `response`, `error` and `result`.
+    func exchange(
+        _ request: Request, as wanted: ModelType?, isLoose: Bool = false, at range: SourceRange,
+        landing: LandingFile? = nil
+    ) async throws(RuntimeError) -> Value {
+        let landing = wanted == nil ? landing : nil
+        do {
+            let reading: ExchangeContext.BodyReading =
+                landing != nil ? .asItComes : wanted == nil || isLoose ? .wholeUnlessStream : .whole
+            let judge = faultFinder(for: isLoose ? nil : wanted)
+            var answer = try await begin(request, judgedBy: judge, reading: reading, at: range)
+            if wanted == nil || isLoose, !answer.landsWhole(in: landing),
+                let stream = StreamRun(run: run).stream(from: answer, to: request, at: range)
+            {
+                if let wanted {
+                    BodyDecoding(run: run).note(MediaType(of: answer.headers).name, insteadOf: wanted, at: range)
+                }
+                return stream
+            }
+            if let landing {
+                guard let other = try await land(answer, of: request, in: landing, at: range) else { return .void }
+                answer = other
+            }
+            let limit = landing == nil ? .max : run.settings.transport.bodyLimit
+            let response = try await whole(answer, of: request, at: range, upTo: limit)
+            let document = run.host.secrets.learn(from: response).flatMap { $0.isTooDeep ? nil : $0 }
+            run.change { session in
+                session.memory.receive(response)
+                session.memory.bodyless = wanted.flatMap {
+                    response.isBodyless ? BodylessAnswer(status: response.status, type: $0) : nil
+                }
+            }
+            let value =
+                response.isUnchanged(for: request)
+                ? Value.nil
+                : try BodyDecoding(run: run).decode(
+                    response, to: request, as: wanted, isLoose: isLoose, reading: document, at: range)
+            run.change { $0.memory.result = .success(value) }
+            return value
+        } catch {
+            guard case .call(let failure) = error.kind else { throw error }
+            run.change { $0.memory.fail(failure) }
+            throw RuntimeError(error.message, advice: error.advice, kind: error.kind, at: range)
+        }
+    }
+}
+
+extension Memory {
+    /// A statement was given up before anything came of it: `it` is what it was.
+    package mutating func giveUp() {
+        clear()
+        giveUp(CallFailure(.requestFailed, .message("cancelled")))
+    }
+
+    /// A call was given up: `it` is what it was, because no server has failed.
+    mutating func giveUp(_ failure: CallFailure) {
+        error = failure
+        result = .failure(failure)
+    }
+
+    mutating func receive(_ response: Response) {
+        self.response = response
+        if let request, case .bytes(let body) = response.body, !body.isEmpty {
+            let target = SecretMask(request.allSecrets).masked(response.url.path(percentEncoded: true))
+            seen = SeenBody(
+                body: body, contentType: response.headers["Content-Type"],
+                owner: "the answer to \(request.method) \(target)")
+        }
+        traffic.receive(response)
+    }
+
+    mutating func clear() {
+        (response, error, result) = (nil, nil, nil)
+    }
+
+    mutating func fail(_ failure: CallFailure) {
+        giveUp(failure)
+        it = .nil
+    }
+
+    /// The body that the last call failed with decodes now: this is what the call has come to.
+    mutating func succeed(as value: Value, reading body: Data) {
+        guard case .decoding? = error?.cause else { return }
+        (error, result) = (nil, .success(value))
+        let isAnswer = if case .bytes(body)? = response?.body { true } else { false }
+        answer = KeptValue(value, from: isAnswer ? exchange : nil)
+    }
+}
+
+extension RuntimeError {
+    /// A failure of the transport, in the words of the language.
+    init(transport error: TransportError, at range: SourceRange) {
+        let kind: Kind =
+            switch error.kind {
+            case .cancelled: .cancelled
+            case .invalidRequest: .call(CallFailure(.invalidEndpoint, .transport(error)))
+            case .nameNotFound, .refused, .unreachable: .call(CallFailure(.unreachable, .transport(error)))
+            case .timedOut: .call(CallFailure(.timedOut, .transport(error)))
+            case .noRecording: .fixtureMiss
+            default: .call(CallFailure(.requestFailed, .transport(error)))
+            }
+        if let miss = error.cause as? FixtureMiss {
+            self.init(miss.summary, advice: miss.advice.joined(separator: "\n"), kind: kind, at: range)
+        } else if let fault = error.cause as? ExchangeFileError {
+            self.init(fault.description, kind: kind, at: range)
+        } else {
+            self.init(error.description, kind: kind, at: range)
+        }
+    }
+}

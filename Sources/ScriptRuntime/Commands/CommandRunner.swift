@@ -1,0 +1,53 @@
+import HTTPModel
+import ScriptExpressions
+import ScriptSyntax
+
+/// A command that changes the session, or asks servers.
+protocol ScriptCommand: Sendable {
+    var run: StatementRun { get }
+
+    init(run: StatementRun)
+
+    func perform(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError)
+}
+
+extension ScriptCommand {
+    /// A word of the command by its place; `what` names it where it is missing.
+    func word(_ place: Int, of command: Command, _ what: String) async throws(RuntimeError) -> SecretText {
+        guard command.arguments.indices.contains(place) else {
+            let usage = CommandTable[command.name.text]?.usage.first ?? command.name.text
+            throw RuntimeError("\(what) is missing", advice: usage, at: command.name.range)
+        }
+        return try await run.evaluator.text(of: command.arguments[place].word.template)
+    }
+}
+
+/// Finds the command that a word names. All others show something.
+struct CommandRunner {
+    let run: StatementRun
+
+    private static let commands: [CommandName: any ScriptCommand.Type] = [
+        .base: BaseCommand.self, .drift: DriftCommand.self, .fix: FixCommand.self, .header: HeaderCommand.self,
+        .infer: InferCommand.self, .key: KeyCommand.self, .models: ModelsCommand.self, .record: RecordCommand.self,
+        .replay: ReplayCommand.self, .use: UseCommand.self,
+    ]
+
+    func perform(_ command: Command, showing views: [View], at range: SourceRange) async throws(RuntimeError) {
+        guard let name = CommandName(command) else {
+            throw RuntimeError("\(command.name.text) cannot be used here", at: command.name.range)
+        }
+        // A command without arguments shows what is set; these three need theirs and say so.
+        let isComplete = !command.arguments.isEmpty || name == .replay || name == .drift || name == .fix
+        guard isComplete, let type = Self.commands[name] else {
+            if !command.arguments.isEmpty { try refuse(views, of: command, name) }
+            return try await ListingPresenter(run: run).list(name, command, showing: views, at: range)
+        }
+        try refuse(views, of: command, name)
+        try await type.init(run: run).perform(command, showing: views, at: range)
+    }
+
+    private func refuse(_ views: [View], of command: Command, _ name: CommandName) throws(RuntimeError) {
+        guard let view = views.first, !command.isListing else { return }
+        throw RuntimeError("\(name.rawValue) sets something here, and has nothing to show", at: view.range)
+    }
+}

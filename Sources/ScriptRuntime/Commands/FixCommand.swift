@@ -1,0 +1,131 @@
+import ModelDecoding
+import ModelDiagnosis
+import ScriptExpressions
+import ScriptSyntax
+
+/// `fix 2`
+struct FixCommand: ScriptCommand {
+    let run: StatementRun
+
+    /// Makes what `why` proposes: all changes that were tried together, or the one of a number.
+    func perform(_ command: Command, showing views: [View], at range: SourceRange) throws(RuntimeError) {
+        guard run.source.isTyped else {
+            throw RuntimeError("fix is for the prompt", advice: "leave it out of a script", at: command.name.range)
+        }
+        let explanation = try LastAttempt(run: run).explanation(at: range)
+        guard !explanation.groups.isEmpty else {
+            throw RuntimeError("the last body decodes: there is nothing to fix", at: range)
+        }
+        let steps = try steps(of: explanation, chosenBy: command, at: range)
+        var session = run.session
+        let (current, home) = (session.api.name, session.memory.decoding?.api)
+        session.enter(home)
+        var report = FixReport()
+        let before = session.models
+        var roots: [String] = []
+        var added: [String] = []
+        // What is written for the body as a whole has no type to stand beside.
+        var alone: [String] = []
+        // The places of some changes are places in the text, which the others move.
+        let changes = steps.flatMap(\.changes)
+        let isPlaced = { (change: ModelChange) in change.isInTheSourceAlone && change.addedSource == nil }
+        for change in changes.filter(isPlaced) + changes.filter({ !isPlaced($0) }) {
+            if case .setting(let configuration) = change {
+                session.set { $0.decoder.configuration = configuration }
+                continue
+            }
+            do throws(DeclarationErrors) {
+                guard try change.rewrite(&session.models) else { throw DeclarationErrors([]) }
+            } catch {
+                throw RuntimeError(
+                    "this change cannot be made in the declaration as it is written",
+                    advice: "write it yourself:\n" + steps.flatMap(\.lines).joined(separator: "\n"), at: range)
+            }
+            let owner = change.owner.map { session.models[$0]?.qualifiedName ?? $0 }
+            if let owner, !roots.contains(owner) { roots.append(owner) }
+            if let source = change.addedSource {
+                added.append(source)
+                if owner == nil { alone.append(source) }
+            }
+        }
+        report.sources =
+            Self.changes(of: roots, from: before, to: session.models)
+            + alone.map { SourceChange(name: "fix", old: "", new: $0) }
+        for step in steps {
+            if case .setting = step.changes.first { report.settings += step.lines }
+            if step.changes.contains(where: \.isAboutTheRequest) { report.requests += step.lines.suffix(1) }
+        }
+        let fixed = report.settings + added + roots.compactMap { session.models.topLevelText(of: $0) }
+        session.memory.written =
+            home == current ? fixed : ["api \(home ?? "") {\n\(fixed.joined(separator: "\n"))\n}"]
+        Self.retry(&session, &report, explanation)
+        session.enter(current)
+        run.change { [session] in $0 = session }
+        run.tell(.listing(.fixed(report)), at: range)
+    }
+
+    private func steps(
+        of explanation: DecodingExplanation, chosenBy command: Command, at range: SourceRange
+    ) throws(RuntimeError) -> [ProposalStep] {
+        guard let first = explanation.proposals.first else {
+            throw RuntimeError(
+                "no small change makes the last body decode", advice: "infer NAME writes a model that does", at: range)
+        }
+        guard let word = command.arguments.first?.word else { return first.steps }
+        let all = explanation.proposals.flatMap(\.steps)
+        guard let number = word.template.plain.flatMap(Int.init), all.indices.contains(number - 1) else {
+            throw RuntimeError(
+                "there is no change \(word.template.plain ?? "of this number")",
+                advice: all.count == 1 ? "why has numbered one: fix 1" : "why has numbered them from 1 to \(all.count)",
+                at: word.range)
+        }
+        return [all[number - 1]]
+    }
+
+    /// Decodes the last body once more: a proposal was tried on what was declared, and now on what is written.
+    private static func retry(
+        _ session: inout Session, _ report: inout FixReport, _ explanation: DecodingExplanation
+    ) {
+        guard let attempt = session.memory.decoding, report.requests.isEmpty else { return }
+        let decoded = try? session.reading(of: attempt).decode(
+            attempt.body, as: attempt.type, in: session.models, session.settings.decoder.configuration)
+        guard let decoded else { return }
+        report.decoded = explanation.proposals.first?.decoded
+        session.memory.succeed(as: .model(decoded), reading: attempt.body)
+    }
+
+    /// The texts that these types stand in, each once.
+    private static func changes(
+        of names: [String], from before: ModelCatalogue, to after: ModelCatalogue
+    ) -> [SourceChange] {
+        var seen: Set<SourceText> = []
+        return names.compactMap { name in
+            guard let new = after.source(of: name), seen.insert(new).inserted else { return nil }
+            return SourceChange(name: new.name, old: before.source(of: name)?.text ?? "", new: new.text)
+        }
+    }
+}
+
+/// What `fix` has changed.
+package struct FixReport: Sendable {
+    /// The sources of declarations, before and after.
+    package var sources: [SourceChange] = []
+    /// Settings of the decoder as they are typed, and what is still to be typed.
+    package var settings: [String] = []
+    package var requests: [String] = []
+    /// How many values decode now in the places that failed; nil if there are still failures.
+    package var decoded: Int?
+}
+
+/// A text of declarations that was changed.
+package struct SourceChange: Sendable {
+    package let name: String
+    package let old: String
+    package let new: String
+
+    package init(name: String, old: String, new: String) {
+        self.name = name
+        self.old = old
+        self.new = new
+    }
+}

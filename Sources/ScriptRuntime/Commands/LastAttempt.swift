@@ -1,0 +1,60 @@
+import Foundation
+import JSONModel
+import ModelDecoding
+import ModelDiagnosis
+import ScriptExpressions
+import ScriptSyntax
+
+/// The body that was decoded last, for the commands that explain it.
+struct LastAttempt {
+    let run: StatementRun
+
+    func lastAttempt(at range: SourceRange) throws(RuntimeError) -> DecodingAttempt {
+        // What was decoded before an answer without a body is not what is asked about.
+        if let bodyless = run.session.memory.bodyless { throw bodyless.explanation(at: range) }
+        guard let attempt = run.session.memory.decoding else {
+            throw RuntimeError("no body has been decoded yet", advice: "call an endpoint that has a type", at: range)
+        }
+        return attempt
+    }
+
+    /// What a body says that was decoded before.
+    func document(of attempt: DecodingAttempt, at range: SourceRange) throws(RuntimeError) -> JSONValue {
+        try document(attempt.body, run.session.reading(of: attempt), at: range)
+    }
+
+    /// What a body says, in the format that it has for the current API.
+    func document(of seen: SeenBody, at range: SourceRange) throws(RuntimeError) -> JSONValue {
+        try document(seen.body, run.settings.decoder.reading(of: seen.body, seen.contentType), at: range)
+    }
+
+    /// What a text of JSON says.
+    func json(_ body: Data, at range: SourceRange) throws(RuntimeError) -> JSONValue {
+        try document(body, .document(.json), at: range)
+    }
+
+    private func document(
+        _ body: Data, _ reading: BodyReading, at range: SourceRange
+    ) throws(RuntimeError) -> JSONValue {
+        do {
+            // What is made of a secret would be one that nobody knows: `skLiveAbc` of `sk_live_abc`.
+            return try reading.document(run.host.secrets.withoutSecrets(body)).root
+        } catch {
+            throw RuntimeError("the last body is \(error.matter)", at: range)
+        }
+    }
+
+    func coverage(at range: SourceRange) throws(RuntimeError) -> ModelCoverage {
+        let attempt = try lastAttempt(at: range)
+        return ModelCoverage(
+            of: [try document(of: attempt, at: range)], as: attempt.type, in: run.session.models,
+            decodedWith: run.session.decoder(of: attempt).configuration)
+    }
+
+    func grid(at range: SourceRange) throws(RuntimeError) -> DecoderGrid {
+        let attempt = try lastAttempt(at: range)
+        return DecoderGrid(
+            of: try document(of: attempt, at: range), as: attempt.type, in: run.session.models,
+            decodedWith: run.session.decoder(of: attempt).configuration)
+    }
+}

@@ -1,0 +1,40 @@
+import ScriptExpressions
+import ScriptSyntax
+
+extension ControlFlow {
+    /// `in tmdb.local { … }`, `test "a page has twenty" { … }`: what is named and set there ends with it.
+    func run(_ block: ScopedBlock) async throws(RuntimeError) {
+        let before = run.session
+        switch block.kind {
+        case .place(let place):
+            defer { run.change { $0.restoreAPIs(of: before) } }
+            try await UseCommand(run: run).use(place.text, at: place.range)
+            try await run.inBlock(showingValues: true) { () async throws(RuntimeError) in try await run.run(block.body)
+            }
+        case .test(let title):
+            defer { run.change { $0.restoreAllButVariables(of: before) } }
+            // What fails in the test is told with its own calls.
+            run.change { $0.memory.request = nil }
+            try await test(title) { () async throws(RuntimeError) in
+                try await run.inBlock(showingValues: true) { () async throws(RuntimeError) in
+                    try await run.run(block.body)
+                }
+            }
+        }
+    }
+
+    /// A case of a suite: what fails in it ends it, and the script goes on.
+    private func test(_ title: Name, _ body: () async throws(RuntimeError) -> Void) async throws(RuntimeError) {
+        let unmet = run.now.unmet
+        run.tell(.test(.began(title.text)), at: title.range)
+        var passed = false
+        do {
+            try await body()
+            passed = run.now.unmet == unmet
+        } catch {
+            if case .cancelled = error.kind { throw error }
+            run.tell(.test(.failed(error)), at: error.range)
+        }
+        run.tell(.test(.ended(title.text, passed: passed)), at: title.range)
+    }
+}

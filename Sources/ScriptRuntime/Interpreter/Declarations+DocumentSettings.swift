@@ -1,0 +1,53 @@
+import APIDocuments
+import HTTPModel
+import PlainText
+import ScriptExpressions
+import ScriptSyntax
+
+extension Declarations {
+    /// The settings and environments of a document, run as its own text. It is somebody else's: keys go to the server that
+    /// it names only where that is its own, where the script names it too, or where a person says yes. Gives the server
+    /// that they said yes to, and all those that may be given keys.
+    func set(
+        what imported: ImportedAPI, of location: ForeignDocument.Location, at range: SourceRange
+    ) async throws(RuntimeError) -> (trusted: HTTPModel.Origin?, named: Set<HTTPModel.Origin>) {
+        let parsed = ParsedScript(imported.settingsText)
+        guard !parsed.hasErrors else { return (nil, []) }
+        var trusted: HTTPModel.Origin?
+        var lead = DocumentLead(imported, setting: parsed.script.statements, of: location, in: run.source)
+        var statements = parsed.script.statements
+        if let stranger = lead.stranger, lead.wantsKey {
+            let question = "\(location.reference) leads \(imported.name) to \(stranger). Send its key there?"
+            if await run.host.consent?(question) == true {
+                trusted = stranger
+                lead.named.insert(stranger)
+            } else {
+                statements.removeAll(where: lead.keys.contains)
+                if let warning = lead.warning(for: imported.name, at: range) { run.tell(.warned(warning), at: range) }
+            }
+        }
+        let source = ScriptSource(
+            name: location.reference, text: parsed.text, folder: run.source.folder, isTyped: run.source.isTyped,
+            document: ScriptSource.Document(named: lead.named, isFetched: lead.isFetched))
+        let inner = StatementRun(
+            run.session, host: run.host, source: source, budget: run.budget, trail: run.trail, guest: run.guest
+        ) { _ in
+        }
+        try await inner.run(statements)
+        run.change { [ended = inner.session] in $0 = ended }
+        return (trusted, lead.named)
+    }
+}
+
+extension Settings {
+    /// Where requests go, and which variables of the environment their keys are taken from.
+    var destination: String {
+        let variables = keys.flatMap(\.key.secrets).compactMap(\.variable).eachOnce()
+        return (base.map { " at \($0.origin)" } ?? "")
+            + (variables.isEmpty ? "" : ", with \(variables.joined(separator: " and ")) from the environment")
+    }
+}
+
+extension Secret {
+    fileprivate var variable: String? { if case .environment(let name) = origin { name } else { nil } }
+}

@@ -1,0 +1,95 @@
+import ModelDecoding
+import ScriptExpressions
+import ScriptSyntax
+
+/// What runs beside something else has a session, scopes and a memory of its own: two calls at once never meet in one.
+struct SideBySide {
+    let run: StatementRun
+
+    func values(
+        _ count: Int, atOnce: Int, within budget: Budget, at range: SourceRange, _ work: @escaping StrandWork
+    ) async throws(RuntimeError) -> [Value] {
+        // Recordings answer equal requests in the order in which they are asked. Deep inside others, each would begin
+        // several, and those several more: a function that calls itself would fill the memory.
+        let atOnce = run.read(\.isAnsweredByFixtures) || budget.strands > 1 ? 1 : atOnce
+        var start = run.now
+        var results = StrandResults()
+        await withTaskGroup(of: EndedStrand.self) { group in
+            var begun = 0
+            func begin() {
+                guard begun < count, !results.hasFailed, !Task.isCancelled else { return }
+                let (index, strand) = (begun, Strand(of: run, from: start, within: budget.strand))
+                begun += 1
+                group.addTask { await strand.ended(index, at: range, work) }
+            }
+            for _ in 0..<min(atOnce, count) { begin() }
+            while let ended = await group.next() {
+                results.add(ended)
+                while let next = results.next() {
+                    take(next.strand, startedFrom: &start)
+                    results.keep(next, telling: budget, at: range)
+                }
+                if results.failure != nil { group.cancelAll() }
+                begin()
+            }
+        }
+        if let failure = results.failure { throw failure }
+        guard results.values.count == count else { throw RuntimeError("cancelled", kind: .cancelled, at: range) }
+        return results.values
+    }
+
+    /// Takes what a strand leaves: what it told, its calls and, as the last of them, `response`, `error` and `result`.
+    private func take(_ strand: Strand, startedFrom start: inout StatementRun.State) {
+        strand.release(into: run)
+        let (old, new) = (start.session, strand.run.session)
+        if !new.$memory.isSame(as: old.$memory) {
+            run.change { session in
+                var traffic = session.memory.traffic
+                traffic.add(new.memory.traffic - old.memory.traffic)
+                session.memory = new.memory
+                session.memory.traffic = traffic
+            }
+        }
+        // Those that begin later need not read them again.
+        if new.models.count != old.models.count {
+            DocumentModels(run: run).declareModels(knownIn: new)
+            start.session.models = run.read(\.models)
+        }
+    }
+}
+
+extension Session {
+    /// Whether recordings answer any of its APIs.
+    fileprivate var isAnsweredByFixtures: Bool {
+        apis.contains { if case .fixtures? = $0.settings.transport.chosenSource { true } else { false } }
+    }
+}
+
+/// What came of strands, looked at in their order.
+private struct StrandResults {
+    private(set) var values: [Value] = []
+    /// The first failure in order, once all strands before it have ended.
+    private(set) var failure: RuntimeError?
+    /// Whether any of them has failed.
+    private(set) var hasFailed = false
+    private var ended: [Int: EndedStrand] = [:]
+
+    mutating func add(_ strand: EndedStrand) {
+        ended[strand.index] = strand
+        if case .failure = strand.result { hasFailed = true }
+    }
+
+    /// The next one in order, if it has ended.
+    mutating func next() -> EndedStrand? {
+        failure == nil ? ended.removeValue(forKey: values.count) : nil
+    }
+
+    mutating func keep(_ strand: EndedStrand, telling budget: Budget, at range: SourceRange) {
+        do throws(RuntimeError) {
+            try budget.add(strand.budget, at: range)
+            values.append(try strand.result.get())
+        } catch {
+            (failure, hasFailed) = (error, true)
+        }
+    }
+}
