@@ -88,8 +88,18 @@ struct ScriptCheckTests {
             ("let n: Int = 0.5 + 1", "this is Double, not Int", "convert it: Int(…)"),
             ("transport.timeout = 10", "a duration is expected", "write 500ms, 10s or 5m"),
             ("transport = .lve", ".lve is not a source of answers", nil),
-            ("decoder = .jsn", ".jsn is not known here", "did you mean .json?"),
-            ("decoder.dateDecodingStrategy = .iso8610", ".iso8610 is not a date strategy", "did you mean .iso8601?"),
+            ("decoder = .jsn", ".jsn is not a format of the decoder", "did you mean .json?"),
+            (
+                "decoder.dateDecodingStrategy = .iso8610", "decoder.dateDecodingStrategy has no value .iso8610",
+                "did you mean .iso8601?"
+            ),
+            (
+                "transport.cookies = .off", "transport.cookies has no value .off", "it can be .none, .session"
+            ),
+            (
+                "transport.httpVersion = 2", "transport.httpVersion cannot be an Int",
+                "it can be .automatic, .http1, .http2"
+            ),
             ("header X-A", "the value is missing", "header X-A VALUE, or header X-A none"),
             ("it | write ../x", "../x is outside the script's folder", "a script reads and writes only files in it"),
             ("record /etc", "/etc is outside the script's folder", nil),
@@ -108,7 +118,8 @@ struct ScriptCheckTests {
                 "decoder has no setting keyDecodingStrategi", "did you mean decoder.keyDecodingStrategy?"
             ),
             (
-                "let json = JSONDecoder()\njson.dateDecodingStrategy = .iso8610", ".iso8610 is not a date strategy",
+                "let json = JSONDecoder()\njson.dateDecodingStrategy = .iso8610",
+                "decoder.dateDecodingStrategy has no value .iso8610",
                 "did you mean .iso8601?"
             ),
             ("struct A: Decodable { let b: Strng }", "There is no type 'Strng'; did you mean 'String'?", nil),
@@ -244,7 +255,7 @@ struct ScriptCheckTests {
                 "decoder.dateDecodingStrategy = .formatted(DateFormatter.month)",
                 "this cannot be run: 'DateFormatter.month' is not run here"
             ),
-            ("decoder.dateDecodingStrategy = .sometimes", ".sometimes is not a date strategy"),
+            ("decoder.dateDecodingStrategy = .sometimes", "decoder.dateDecodingStrategy has no value .sometimes"),
         ] as [(String, String)])
     func unknownStrategy(text: String, message: String) throws {
         #expect(try check(text).findings.map(\.message) == [message])

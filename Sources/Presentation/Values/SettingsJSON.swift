@@ -26,11 +26,7 @@ enum SettingsJSON {
 
     /// How the prompt behaves.
     static func text(of prompt: PromptSettings) -> String {
-        ValueJSON.object([
-            ("pager", ValueJSON.quoted(prompt.pager.rawValue)), ("theme", ValueJSON.quoted(prompt.theme.rawValue)),
-            ("suggestions", "\(prompt.suggestions)"), ("pictures", "\(prompt.pictures)"),
-            ("warn", ValueJSON.list(prompt.warn.map(ValueJSON.quoted))),
-        ])
+        ValueJSON.object(prompt.settings().map { ($0.name, $0.value.json) })
     }
 
     private static func object(_ members: [(String, String?)]) -> String {
@@ -79,50 +75,31 @@ enum SettingsJSON {
                     ("otherwise", fixtures.otherwiseLive ? "live" : nil),
                 ]
             }
-        let configuration = transport.configuration
-        func seconds(_ duration: Duration?) -> String { duration.map { "\($0.seconds)" } ?? "null" }
-        func text(_ value: String?) -> String { value.map(ValueJSON.quoted) ?? "null" }
-        let retry = transport.retries > 0 ? ValueJSON.object([("limit", "\(transport.retries)")]) : "null"
         return ValueJSON.object(
-            source.map { ($0.0, text($0.1)) } + [
-                ("timeout", seconds(configuration.timeouts.total)),
-                ("connectTimeout", seconds(configuration.timeouts.connect)),
-                ("idleTimeout", seconds(configuration.timeouts.idle)),
-                ("redirects", "\(transport.redirects)"), ("bodyLimit", "\(transport.bodyLimit)"),
-                ("proxy", text(configuration.proxy.name)), ("httpVersion", text(configuration.version.rawValue)),
-                ("insecureHosts", ValueJSON.list(configuration.insecureHosts.sorted().map(ValueJSON.quoted))),
-                ("unixSocket", text(configuration.unixSocket)),
-                ("certificateAuthority", text(configuration.certificateAuthority)),
-                ("clientCertificate", text(configuration.clientCertificate?.certificate)),
-                ("cookies", text(transport.keepsCookies ? "session" : nil)),
-                ("cache", text(transport.keepsAnswers ? "session" : nil)), ("retry", retry),
-            ])
+            source.map { ($0.0, $0.1.map(ValueJSON.quoted) ?? "null") }
+                + transport.settings().map { ($0.name, $0.value.json) })
     }
 
     private static func decoder(_ decoder: DecoderSettings) -> String {
-        let configuration = decoder.configuration
-        return object(
-            [
-                ("format", decoder.format.rawValue),
-                ("dateDecodingStrategy", configuration.dateDecodingStrategy.description),
-                ("keyDecodingStrategy", configuration.keyDecodingStrategy.description),
-                ("dataDecodingStrategy", configuration.dataDecodingStrategy.description),
-                (
-                    "nonConformingFloatDecodingStrategy",
-                    configuration.nonConformingFloatDecodingStrategy.description
-                ),
-                ("verdict", decoder.verdict.rawValue),
-            ] + configuration.userInfo.sorted { $0.key < $1.key }.map { ("userInfo[\($0.key)]", $0.value.text) })
+        ValueJSON.object(
+            [("format", ValueJSON.quoted(decoder.format.rawValue))]
+                + decoder.settings().map { ($0.name, $0.value.json) }
+                + decoder.configuration.userInfo.sorted { $0.key < $1.key }.map {
+                    ("userInfo[\($0.key)]", ValueJSON.quoted($0.value.text))
+                })
     }
 }
 
-extension TransportConfiguration.Proxy {
-    /// `environment`, `direct`, or the proxy's address without its password.
-    fileprivate var name: String {
+extension SettingValue {
+    fileprivate var json: String {
         switch self {
-        case .environment: "environment"
-        case .direct: "direct"
-        case .url(let text, _): text
+        case .unset: "null"
+        case .word(let word): ValueJSON.quoted(word)
+        case .text(let text), .code(let text): ValueJSON.quoted(text)
+        case .number, .truth: written
+        case .duration(let duration): "\(duration.seconds)"
+        case .texts(let texts): ValueJSON.list(texts.map(ValueJSON.quoted))
+        case .limited(_, let limit): ValueJSON.object([("limit", "\(limit)")])
         }
     }
 }

@@ -102,14 +102,14 @@ package enum SettingTable {
             "transport", "redirects", ["NUMBER"], "how many redirects are followed; 0 shows the first one",
             example: "0"),
         SettingDescription(
+            "transport", "bodyLimit", ["BYTES"], "how large a body may be once it is unpacked", example: "268_435_456"),
+        SettingDescription(
             "transport", "proxy", [".environment", ".direct", "URL"], "the proxy that requests go through",
             example: #""http://127.0.0.1:8888""#),
         SettingDescription(
             "transport", "httpVersion", [".automatic", ".http1", ".http2"], "which version of HTTP is used",
             example: ".http2"
         ),
-        SettingDescription(
-            "transport", "bodyLimit", ["BYTES"], "how large a body may be once it is unpacked", example: "268_435_456"),
         SettingDescription(
             "transport", "insecureHosts", ["[HOST, …]"], "hosts whose certificate is not verified",
             example: #"["staging.test"]"#),

@@ -121,12 +121,7 @@ extension ScriptChecker {
     private mutating func checkSetting(
         _ name: Name, _ assignment: Assignment, _ found: StaticType?, of root: String
     ) {
-        let names: [String] =
-            switch root {
-            case "decoder": DecoderSettings.names
-            case "prompt": PromptSettings.names
-            default: TransportSettings.names
-            }
+        let names = SettingTable.names(of: root)
         if names.contains(name.text) {
             guard case .expression(let value) = assignment.value.kind else { return }
             if root == "transport" { noteReach(of: value, for: name.text) }
@@ -142,17 +137,14 @@ extension ScriptChecker {
     ) {
         guard let sample = Value(literal: value) ?? found?.sample else { return }
         do throws(RuntimeError) {
-            if root == "decoder" {
-                var settings = DecoderSettings()
-                try settings.set(name?.text, to: sample, at: value.range, named: place)
-            } else if root == "prompt" {
-                var settings = PromptSettings()
-                try settings.set(name?.text ?? "", to: sample, at: value.range, named: place)
-            } else if let name {
-                var settings = TransportSettings()
-                try settings.set(name.text, to: sample, at: value.range, named: place)
-            } else {
-                _ = try TransportSettings.Source(sample, in: source.folder, at: value.range)
+            switch (root, name?.text) {
+            case ("decoder", let name?): try DecoderSettings.check(name, sample, at: value.range, named: place)
+            case ("decoder", nil):
+                var decoder = DecoderSettings()
+                try decoder.setFormat(to: sample, at: value.range)
+            case ("prompt", let name): try PromptSettings.check(name ?? "", sample, at: value.range, named: place)
+            case (_, let name?): try TransportSettings.check(name, sample, at: value.range, named: place)
+            case (_, nil): _ = try TransportSettings.Source(sample, in: source.folder, at: value.range)
             }
         } catch {
             report(error)
@@ -212,5 +204,15 @@ extension Value {
         case .parenthesised(let inner): self.init(literal: inner)
         default: return nil
         }
+    }
+}
+
+extension SettingOwner {
+    /// Tries a value on settings that nobody uses.
+    fileprivate static func check(
+        _ name: String, _ value: Value, at range: SourceRange, named place: SourceRange
+    ) throws(RuntimeError) {
+        var settings = Self()
+        try settings.set(name, to: value, at: range, named: place)
     }
 }

@@ -25,13 +25,8 @@ enum SettingsView {
 
     /// How the prompt behaves: all of it, or the one setting of a name.
     static func drawn(_ name: String, _ prompt: PromptSettings, on canvas: Canvas) -> StyledText {
-        let values = [
-            ("pager", ".\(prompt.pager.rawValue)"), ("theme", ".\(prompt.theme.rawValue)"),
-            ("suggestions", "\(prompt.suggestions)"), ("pictures", "\(prompt.pictures)"),
-            ("warn", "[\(prompt.warn.map { SondeText.literal($0) }.joined(separator: ", "))]"),
-        ]
-        return values.map { ("prompt.\($0)", $1) }.filter { name == "prompt" || $0.0 == name }
-            .map { setting($0, $1, on: canvas) }.stacked()
+        prompt.settings().map { ("prompt.\($0.name)", $0.value.written) }
+            .filter { name == "prompt" || $0.0 == name }.map { setting($0, $1, on: canvas) }.stacked()
     }
 
     private static func line(_ name: String, _ value: String, on canvas: Canvas) -> StyledText {
@@ -77,6 +72,7 @@ enum SettingsView {
             + canvas.text(owner.origin.description, .link) + place
     }
 
+    /// What is set differently from the beginning, because where requests go through must not stay unseen; or all.
     private static func transport(
         _ transport: TransportSettings, on canvas: Canvas, unusualAlone: Bool
     ) -> [StyledText] {
@@ -85,64 +81,20 @@ enum SettingsView {
             case .live: ".live"
             case .fixtures(let fixtures): fixtures.written
             }
-        let total = transport.configuration.timeouts.total.map(\.written) ?? "none"
-        let hosts = transport.configuration.insecureHosts.sorted()
-        let insecure = setting("transport.insecureHosts", hosts.joined(separator: ", "), on: canvas)
-        return [
-            setting("transport", source, on: canvas), setting("transport.timeout", total, on: canvas),
-            setting("transport.redirects", "\(transport.redirects)", on: canvas),
-            setting("transport.bodyLimit", "\(transport.bodyLimit)", on: canvas),
-        ] + others(transport, on: canvas, unusualAlone: unusualAlone)
-            + (hosts.isEmpty ? [] : [insecure + StyledText("  not verified", .bad)])
-    }
-
-    /// What is set differently from the beginning, because where requests go through must not stay unseen; or all.
-    private static func others(
-        _ transport: TransportSettings, on canvas: Canvas, unusualAlone: Bool
-    ) -> [StyledText] {
-        let (configuration, usual) = (transport.configuration, TransportConfiguration())
-        var values: [(name: String, value: String?)] = []
-        if !unusualAlone || configuration.timeouts.connect != usual.timeouts.connect {
-            values.append(("connectTimeout", configuration.timeouts.connect?.written ?? "nil"))
-        }
-        if !unusualAlone || configuration.timeouts.idle != usual.timeouts.idle {
-            values.append(("idleTimeout", configuration.timeouts.idle?.written ?? "nil"))
-        }
-        switch configuration.proxy {
-        case .environment: if !unusualAlone { values.append(("proxy", ".environment")) }
-        case .direct: values.append(("proxy", ".direct"))
-        case .url(let text, _): values.append(("proxy", text))
-        }
-        if !unusualAlone || configuration.version != usual.version {
-            values.append(("httpVersion", ".\(configuration.version.rawValue)"))
-        }
-        values += [
-            ("unixSocket", configuration.unixSocket), ("certificateAuthority", configuration.certificateAuthority),
-            ("clientCertificate", configuration.clientCertificate?.certificate),
-            ("cookies", transport.keepsCookies ? ".session" : nil),
-            ("cache", transport.keepsAnswers ? ".session" : nil),
-            ("retry", transport.retries > 0 ? ".polite(limit: \(transport.retries))" : nil),
-        ]
-        return values.compactMap { each in
-            each.value.map { setting("transport.\(each.name)", $0, on: canvas) }
-        }
+        let unusual = Set(transport.settings(all: false).map(\.name)).union(TransportSettings.alwaysShown)
+        return [setting("transport", source, on: canvas)]
+            + transport.settings().filter { !unusualAlone || unusual.contains($0.name) }.map { name, value in
+                let line = setting("transport.\(name)", value.written, on: canvas)
+                return name == "insecureHosts" && value != .texts([]) ? line + StyledText("  not verified", .bad) : line
+            }
     }
 
     private static func decoder(_ decoder: DecoderSettings, on canvas: Canvas) -> [StyledText] {
-        let configuration = decoder.configuration
         let format = setting("decoder", ".\(decoder.format.rawValue)", on: canvas)
         guard decoder.format.hasStrategies else { return [format] }
-        return [
-            format,
-            setting("decoder.dateDecodingStrategy", configuration.dateDecodingStrategy.description, on: canvas),
-            setting("decoder.keyDecodingStrategy", configuration.keyDecodingStrategy.description, on: canvas),
-            setting("decoder.dataDecodingStrategy", configuration.dataDecodingStrategy.description, on: canvas),
-            setting(
-                "decoder.nonConformingFloatDecodingStrategy",
-                configuration.nonConformingFloatDecodingStrategy.description, on: canvas),
-            setting("decoder.verdict", ".\(decoder.verdict.rawValue)", on: canvas),
-        ]
-            + configuration.userInfo.sorted { $0.key < $1.key }.map { key, value in
+        return [format]
+            + decoder.settings().map { setting("decoder.\($0.name)", $0.value.written, on: canvas) }
+            + decoder.configuration.userInfo.sorted { $0.key < $1.key }.map { key, value in
                 setting("decoder.userInfo[\(key)]", value.text.foldedCode, on: canvas)
             }
     }

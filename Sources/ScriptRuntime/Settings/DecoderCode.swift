@@ -89,8 +89,7 @@ extension DecoderCode {
     /// The words that Sonde itself knows.
     private static func words(of setting: String?) -> Set<String> {
         guard let setting else { return Set(DecoderSettings.Format.allCases.map(\.rawValue)) }
-        let values = SettingTable.all.filter { $0.root == "decoder" && $0.name == setting }.flatMap(\.values)
-        return Set(values.map { String($0.dropFirst().prefix { $0.isLetter || $0.isNumber }) })
+        return Set(SettingTable.setting("decoder", setting)?.values.map(\.caseWord) ?? [])
     }
 }
 

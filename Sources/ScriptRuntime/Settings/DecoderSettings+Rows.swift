@@ -1,0 +1,90 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+package import ScriptExpressions
+package import ScriptSyntax
+
+extension DecoderSettings: SettingOwner {
+    package static let root = "decoder"
+
+    package static let rows: [Setting<DecoderSettings>] = [
+        Setting("dateDecodingStrategy", { .code($0.configuration.dateDecodingStrategy.description) }) {
+            (decoder, value, range) throws(RuntimeError) in
+            decoder.configuration.dateDecodingStrategy = try DecoderConfiguration.DateDecodingStrategy(value, at: range)
+        },
+        .strategy(
+            "keyDecodingStrategy", \.configuration.keyDecodingStrategy, [.useDefaultKeys, .convertFromSnakeCase]),
+        .strategy("dataDecodingStrategy", \.configuration.dataDecodingStrategy, [.base64, .deferredToData]),
+        Setting(
+            "nonConformingFloatDecodingStrategy",
+            { .code($0.configuration.nonConformingFloatDecodingStrategy.description) }
+        ) { (decoder, value, range) throws(RuntimeError) in
+            guard case .implicitCase(let word, let arguments) = value else {
+                throw Setting<DecoderSettings>.refusal(
+                    of: value, for: "nonConformingFloatDecodingStrategy", at: range)
+            }
+            let texts = arguments.compactMap { $0.value.text?.revealed }
+            switch (word, texts.count) {
+            case ("throw", 0): decoder.configuration.nonConformingFloatDecodingStrategy = .throw
+            case ("convertFromString", 3):
+                decoder.configuration.nonConformingFloatDecodingStrategy = .convertFromString(
+                    positiveInfinity: texts[0], negativeInfinity: texts[1], nan: texts[2])
+            default:
+                throw Setting<DecoderSettings>.refusal(
+                    of: value, for: "nonConformingFloatDecodingStrategy", at: range)
+            }
+        },
+        .choice("verdict", \.verdict),
+    ]
+
+    /// `decoder = .json`
+    package mutating func setFormat(to value: Value, at range: SourceRange) throws(RuntimeError) {
+        guard let word = value.caseName else {
+            throw RuntimeError("the decoder is set to a format", advice: "write decoder = .json", at: range)
+        }
+        guard let format = Format(rawValue: word) else {
+            let known = Format.allCases.map(\.rawValue)
+            let near = nearest(to: word, among: known)
+            throw RuntimeError(
+                ".\(word) is not a format of the decoder",
+                advice: near.map { "did you mean .\($0)?" } ?? known.map { ".\($0)" }.joined(separator: ", "),
+                at: range)
+        }
+        self.format = format
+    }
+}
+
+extension Setting<DecoderSettings> {
+    /// A strategy that is one of a few words.
+    fileprivate static func strategy<Strategy: CustomStringConvertible & Sendable>(
+        _ name: String, _ path: any WritableKeyPath<DecoderSettings, Strategy> & Sendable, _ all: [Strategy]
+    ) -> Setting {
+        Setting(name, { .code($0[keyPath: path].description) }) { (decoder, value, range) throws(RuntimeError) in
+            guard let strategy = all.first(where: { $0.description == value.caseName.map { ".\($0)" } }) else {
+                throw refusal(of: value, for: name, at: range)
+            }
+            decoder[keyPath: path] = strategy
+        }
+    }
+}
+
+extension DecoderConfiguration.DateDecodingStrategy {
+    fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
+        guard case .implicitCase(let word, let arguments) = value else {
+            throw Setting<DecoderSettings>.refusal(of: value, for: "dateDecodingStrategy", at: range)
+        }
+        switch word {
+        case "deferredToDate": self = .deferredToDate
+        case "secondsSince1970": self = .secondsSince1970
+        case "millisecondsSince1970": self = .millisecondsSince1970
+        case "iso8601": self = .iso8601
+        case "formatted": self = .formatted(try DateFormat(arguments, at: range))
+        case "firstOf":
+            self = .firstOf(
+                try arguments.flatMap { $0.value.elements ?? [$0.value] }.map { (value) throws(RuntimeError) in
+                    try Self(value, at: range)
+                })
+        default: throw Setting<DecoderSettings>.refusal(of: value, for: "dateDecodingStrategy", at: range)
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+package import ScriptExpressions
+package import ScriptSyntax
+
+/// How one setting after a dot is set and shown. Its words, values and summary are those of ``SettingTable``.
+package struct Setting<Owner: SettingOwner>: Sendable {
+    package typealias Assign = @Sendable (inout Owner, Value, _ at: SourceRange) throws(RuntimeError) -> Void
+
+    /// Its name after the dot.
+    package let name: String
+    /// The value that is set.
+    package let value: @Sendable (Owner) -> SettingValue
+    let assign: Assign
+
+    init(_ name: String, _ value: @escaping @Sendable (Owner) -> SettingValue, assign: @escaping Assign) {
+        self.name = name
+        self.value = value
+        self.assign = assign
+    }
+}
+
+/// What has settings after a dot: the decoder, the transport, the prompt.
+package protocol SettingOwner: Sendable {
+    /// The word before the dot.
+    static var root: String { get }
+    /// A row for each of its settings, in the order in which they are shown.
+    static var rows: [Setting<Self>] { get }
+
+    init()
+}
+
+extension SettingOwner {
+    /// Sets what a name means.
+    package mutating func set(
+        _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
+    ) throws(RuntimeError) {
+        guard let row = Self.rows.first(where: { $0.name == name }) else {
+            let names = SettingTable.names(of: Self.root)
+            let near = nearest(to: name, among: names)
+            throw RuntimeError(
+                "the \(Self.root) has no setting \(name)",
+                advice: near.map { "did you mean \($0)?" } ?? "it has \(names.joined(separator: ", "))", at: place)
+        }
+        try row.assign(&self, value, range)
+    }
+
+    /// A setting of this name as it is written.
+    package func written(_ name: String) -> String? {
+        Self.rows.first { $0.name == name }?.value(self).written
+    }
+
+    /// Its settings by their names, with their values; without those that are as they were in the beginning, unless
+    /// `all` are asked for.
+    package func settings(all: Bool = true) -> [(name: String, value: SettingValue)] {
+        let usual = Self()
+        return Self.rows.compactMap { row in
+            let value = row.value(self)
+            return all || value != row.value(usual) ? (row.name, value) : nil
+        }
+    }
+}
+
+/// The value of a setting as it is shown and written.
+package enum SettingValue: Sendable, Hashable {
+    /// Nothing is set; how that is written.
+    case unset(String)
+    /// `.session`
+    case word(String)
+    case text(String)
+    case number(Int)
+    case truth(Bool)
+    case duration(Duration)
+    case texts([String])
+    /// `.polite(limit: 3)`
+    case limited(String, to: Int)
+    /// An expression of Swift.
+    case code(String)
+
+    /// As it is written behind `=`.
+    package var written: String {
+        switch self {
+        case .unset(let text), .text(let text), .code(let text): text
+        case .word(let word): ".\(word)"
+        case .number(let number): "\(number)"
+        case .truth(let truth): "\(truth)"
+        case .duration(let duration): duration.written
+        case .texts(let texts): "[\(texts.map { SondeText.literal($0) }.joined(separator: ", "))]"
+        case .limited(let word, let limit): ".\(word)(limit: \(limit))"
+        }
+    }
+}
+
+// MARK: Rows of one kind
+
+extension Setting {
+    /// One of a few words, `.http2`.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ path: any WritableKeyPath<Owner, Choice> & Sendable
+    ) -> Setting {
+        Setting(name, { .word($0[keyPath: path].rawValue) }) { (owner, value, range) throws(RuntimeError) in
+            guard let choice = value.caseName.flatMap(Choice.init(rawValue:)) else {
+                throw refusal(of: value, for: name, at: range)
+            }
+            owner[keyPath: path] = choice
+        }
+    }
+
+    /// One of two words.
+    static func either(
+        _ name: String, _ on: String, or off: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable
+    ) -> Setting {
+        Setting(name, { $0[keyPath: path] ? .word(on) : .unset(".\(off)") }) {
+            (owner, value, range) throws(RuntimeError) in
+            guard let word = value.caseName, word == on || word == off else {
+                throw refusal(of: value, for: name, at: range)
+            }
+            owner[keyPath: path] = word == on
+        }
+    }
+
+    /// `true` or `false`.
+    static func truth(_ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable) -> Setting {
+        Setting(name, { .truth($0[keyPath: path]) }) { (owner, value, range) throws(RuntimeError) in
+            guard case .model(.bool(let truth)) = value else {
+                throw refusal(of: value, for: name, at: range)
+            }
+            owner[keyPath: path] = truth
+        }
+    }
+
+    static func number(_ name: String, _ path: any WritableKeyPath<Owner, Int> & Sendable) -> Setting {
+        Setting(name, { .number($0[keyPath: path]) }) { (owner, value, range) throws(RuntimeError) in
+            guard let number = value.int, number >= 0 else {
+                throw RuntimeError("a number that is not negative is expected", at: range)
+            }
+            owner[keyPath: path] = number
+        }
+    }
+
+    static func duration(_ name: String, _ path: any WritableKeyPath<Owner, Duration?> & Sendable) -> Setting {
+        Setting(name, { $0[keyPath: path].map(SettingValue.duration) ?? .unset("nil") }) {
+            (owner, value, range) throws(RuntimeError) in
+            if value.isNil {
+                owner[keyPath: path] = nil
+                return
+            }
+            guard case .duration(let duration) = value, duration > .zero else {
+                throw RuntimeError("a duration is expected", advice: "write 500ms, 10s or 5m", at: range)
+            }
+            owner[keyPath: path] = duration
+        }
+    }
+
+    static func text(_ name: String, _ path: any WritableKeyPath<Owner, String?> & Sendable) -> Setting {
+        Setting(name, { $0[keyPath: path].map(SettingValue.text) ?? .unset("nil") }) {
+            (owner, value, range) throws(RuntimeError) in
+            owner[keyPath: path] = value.isNil ? nil : try value.settingText(at: range)
+        }
+    }
+
+    /// The error for a value that the setting cannot have, with those that it can.
+    static func refusal(of value: Value, for name: String, at range: SourceRange) -> RuntimeError {
+        let values = SettingTable.setting(Owner.root, name)?.values ?? []
+        let near = value.caseName.flatMap { word in
+            nearest(to: word, among: values.map(\.caseWord).filter { !$0.isEmpty })
+        }
+        return RuntimeError(
+            value.caseName.map { "\(Owner.root).\(name) has no value .\($0)" }
+                ?? "\(Owner.root).\(name) cannot be \(value.kindName.withArticle)",
+            advice: near.map { "did you mean .\($0)?" } ?? "it can be \(values.joined(separator: ", "))", at: range)
+    }
+}
+
+extension String {
+    /// `formatted` of `.formatted(FORMAT)`; empty for what begins with no dot.
+    package var caseWord: String {
+        hasPrefix(".") ? String(dropFirst().prefix { $0.isLetter || $0.isNumber }) : ""
+    }
+}
+
+extension Value {
+    func settingText(at range: SourceRange) throws(RuntimeError) -> String {
+        guard let text = text?.revealed else { throw RuntimeError("a text is expected", at: range) }
+        return text
+    }
+}

@@ -1,0 +1,128 @@
+import HTTPModel
+import ModelDecoding
+import PlainText
+import ScriptExpressions
+import ScriptSyntax
+
+/// Assigns settings: `decoder.dateDecodingStrategy = .iso8601`.
+struct SettingAssigner {
+    let run: StatementRun
+
+    /// `decoder.dateDecodingStrategy = .iso8601`, `transport.timeout = 10s`: false where the target is no setting.
+    func assignSetting(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
+        if try await assignUserInfo(assignment) { return true }
+        guard let (root, name) = assignment.target.settingPath(whereDecoder: run.isDecoder) else { return false }
+        if root == "decoder", try runsCode(assignment, for: name) { return true }
+        // A word that somebody may have called a variable: it is a setting only where nobody has.
+        if root == "prompt", run.variable(named: root) != nil { return false }
+        if root == "transport",
+            run.isGuest(setting: run.source.text(assignment.target.range), at: assignment.target.range)
+        {
+            return true
+        }
+        var value = try await value(of: assignment, for: SettingTable.setting(root, name))
+        if root == "transport" { value = try NamedServers(run: run).admitted(value, for: name, from: assignment.value) }
+        let changed = try changed(root, name, to: value, by: assignment)
+        if root == "transport", name == nil { try openFixtures(changed.settings.transport, at: assignment.value.range) }
+        run.change { $0 = changed }
+        // A formatter is shown as what was taken from it.
+        let strategy = root == "decoder" ? name.flatMap { changed.settings.decoder.written($0) } : nil
+        let written = strategy ?? value.written.description
+        run.tell(.noted("\(root)\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
+        return true
+    }
+
+    /// A word that means nothing was meant as one of the setting's own.
+    private func value(
+        of assignment: Assignment, for setting: SettingDescription?
+    ) async throws(RuntimeError) -> Value {
+        do throws(RuntimeError) {
+            return try await run.value(of: assignment.value)
+        } catch {
+            guard error.isUnknownName, error.range == assignment.value.range, let setting else { throw error }
+            var told = error
+            told.advice = "write \(setting.line(for: run.source.text(error.range)))"
+            throw told
+        }
+    }
+
+    /// `decoder.userInfo[.siteID] = 1`; false for another assignment.
+    private func assignUserInfo(_ assignment: Assignment) async throws(RuntimeError) -> Bool {
+        guard var code = UserInfoCode(assignment, in: run.source, whereDecoder: run.isDecoder) else { return false }
+        if case .expression(let value) = assignment.value.kind, case .name(let name) = value.kind,
+            run.variable(named: name) != nil
+        {
+            let written = try await run.value(of: assignment.value).written
+            guard !written.isSecret else {
+                throw RuntimeError(
+                    "a secret is not given to the models' code", advice: "write a value of its kind in its place",
+                    at: value.range)
+            }
+            code.take(written.revealed)
+        }
+        var changed = run.session
+        try changed.set { (settings) throws(RuntimeError) in
+            try code.set(&settings.decoder.configuration, in: run.session.models)
+        }
+        run.change { [changed] in $0 = changed }
+        run.tell(.noted("\(code.line)"), at: assignment.target.range)
+        return true
+    }
+
+    /// Sets the decoder to what an expression of Swift comes to; false where the value is one of Sonde's own.
+    private func runsCode(_ assignment: Assignment, for name: String?) throws(RuntimeError) -> Bool {
+        let code = DecoderCode(assignment.value, for: name, in: run.source) { run.variable(named: $0) != nil }
+        guard let code else { return false }
+        var changed = run.session
+        var isSet = false
+        try changed.set { (settings) throws(RuntimeError) in
+            isSet = try code.set(&settings.decoder.configuration, in: run.session.models)
+        }
+        guard isSet else { return false }
+        if name == nil { changed.set { $0.decoder.format = .json } }
+        run.change { [changed] in $0 = changed }
+        let written = run.source.text(assignment.value.range).foldedCode
+        run.tell(.noted("decoder\(name.map { "." + $0 } ?? "") = \(written)"), at: assignment.target.range)
+        return true
+    }
+
+    /// The session with this setting, and with no other: what an environment sets does not outlive it.
+    private func changed(
+        _ root: String, _ name: String?, to value: Value, by assignment: Assignment
+    ) throws(RuntimeError) -> Session {
+        let (place, target) = (assignment.value.range, assignment.target.range)
+        var changed = run.session
+        switch (root, name) {
+        case ("prompt", _): try changed.prompt.set(name ?? "", to: value, at: place, named: target)
+        case ("decoder", let name?):
+            try changed.set { (settings) throws(RuntimeError) in
+                try settings.decoder.set(name, to: value, at: place, named: target)
+            }
+        case ("decoder", nil):
+            try changed.set { (settings) throws(RuntimeError) in
+                try settings.decoder.setFormat(to: value, at: place)
+            }
+        case (_, let name?):
+            let isCertificate = name == "clientCertificate" && !value.isNil
+            let owner = isCertificate ? try run.owner(of: "a client certificate", at: place) : nil
+            try changed.set { (settings) throws(RuntimeError) in
+                try settings.transport.set(name, to: value, at: place, named: target)
+                if let owner { settings.transport.configuration.clientCertificate?.owner = owner }
+            }
+        case (_, nil):
+            var origin = try TransportSettings.Source(value, in: run.source.folder, at: place)
+            if case .fixtures(var fixtures) = origin {
+                fixtures.origin = "\(run.source.name):\(run.source.lines.location(of: place.lowerBound).line)"
+                origin = .fixtures(fixtures)
+            }
+            changed.set { [origin] in $0.transport.source = origin }
+        }
+        return changed
+    }
+
+    /// What is wrong with recordings is said where they are named, not where they are first wanted.
+    private func openFixtures(_ settings: TransportSettings, at range: SourceRange) throws(RuntimeError) {
+        guard case .fixtures = settings.source else { return }
+        _ = try CallExchange(run: run).transport(for: settings, at: range)
+    }
+}

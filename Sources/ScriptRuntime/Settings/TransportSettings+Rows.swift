@@ -1,0 +1,87 @@
+import HTTPModel
+import ScriptExpressions
+import ScriptSyntax
+
+extension TransportSettings: SettingOwner {
+    package static let root = "transport"
+
+    package static let rows: [Setting<TransportSettings>] = [
+        .duration("timeout", \.configuration.timeouts.total),
+        .duration("connectTimeout", \.configuration.timeouts.connect),
+        .duration("idleTimeout", \.idleTimeout),
+        .number("redirects", \.redirects),
+        .number("bodyLimit", \.bodyLimit),
+        Setting("proxy", { $0.configuration.proxy.setting }) { (transport, value, range) throws(RuntimeError) in
+            transport.configuration.proxy =
+                switch value.caseName {
+                case "environment": .environment
+                case "direct", "none": .direct
+                default: .url(try value.settingText(at: range))
+                }
+        },
+        .choice("httpVersion", \.configuration.version),
+        Setting("insecureHosts", { .texts($0.configuration.insecureHosts.sorted()) }) {
+            (transport, value, range) throws(RuntimeError) in
+            guard let elements = value.elements else { throw RuntimeError("a list of hosts is expected", at: range) }
+            transport.configuration.insecureHosts = Set(
+                try elements.map { (element) throws(RuntimeError) in try element.settingText(at: range) })
+        },
+        .text("unixSocket", \.configuration.unixSocket),
+        .text("clientCertificate", \.clientCertificateFile),
+        .text("certificateAuthority", \.configuration.certificateAuthority),
+        .either("cookies", "session", or: "none", \.keepsCookies),
+        .either("cache", "session", or: "off", \.keepsAnswers),
+        Setting("retry", { $0.retries > 0 ? .limited("polite", to: $0.retries) : .unset(".never") }) {
+            (transport, value, range) throws(RuntimeError) in
+            transport.retries = try retries(value, at: range)
+        },
+    ]
+
+    /// Those that are shown even if nobody has set them.
+    package static let alwaysShown: Set = ["timeout", "redirects", "bodyLimit"]
+}
+
+extension TransportSettings {
+    private var idleTimeout: Duration? {
+        get { configuration.timeouts.idle }
+        set { (configuration.timeouts.idle, configuration.timeouts.silence) = (newValue, newValue) }
+    }
+
+    private var clientCertificateFile: String? {
+        get { configuration.clientCertificate?.certificate }
+        set {
+            configuration.clientCertificate = newValue.map {
+                TransportConfiguration.ClientCertificate(certificate: $0)
+            }
+        }
+    }
+
+    /// `.never`, or `.polite(limit: 3)`, which `.polite` alone means as well.
+    private static func retries(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Int {
+        guard case .implicitCase(let word, let arguments) = value, word == "polite" || word == "never" else {
+            throw Setting<TransportSettings>.refusal(of: value, for: "retry", at: range)
+        }
+        guard let argument = arguments.first else { return word == "never" ? 0 : usualRetries }
+        guard word == "polite", arguments.count == 1, argument.label == "limit" || argument.label == nil,
+            let limit = argument.value.int, (1...mostRetries).contains(limit)
+        else {
+            throw RuntimeError(
+                "a limit from 1 to \(mostRetries) is expected", advice: "write .polite(limit: 3)", at: range)
+        }
+        return limit
+    }
+
+    private static let usualRetries = 3
+    private static let mostRetries = 10
+}
+
+extension TransportConfiguration.Proxy {
+    /// An address is shown without its password.
+    fileprivate var setting: SettingValue {
+        switch self {
+        case .environment: .word("environment")
+        case .direct: .word("direct")
+        case .url(let text, _): .text(text)
+        }
+    }
+}
