@@ -5,7 +5,7 @@ import Locking
 import Loopback
 import Testing
 
-@Suite("the way to the server")
+@Suite("the way to the server", .promptly)
 struct RouteTests {
     private let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 

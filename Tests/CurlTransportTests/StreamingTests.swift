@@ -6,7 +6,7 @@ import TransportContract
 
 @testable import CurlTransport
 
-@Suite("bodies that are streamed")
+@Suite("bodies that are streamed", .promptly)
 struct StreamingTests {
     @Test("a body of unknown length that takes its time is handed out while it comes")
     func slow() async throws {
@@ -59,7 +59,7 @@ struct StreamingTests {
     @Test("a stream nobody reads does not time out, one the server forgets does")
     func idle() async throws {
         let flood = try Flood()
-        let transport = CurlTransport(.with { $0.timeouts.idle = .seconds(1) })
+        let transport = CurlTransport(.with { $0.timeouts.idle = .seconds(3) })
         let response = try await transport.send(Request(try flood.server.url()))
         let written = await flood.stalled()
         guard case .stream(let stream) = response.body else {

@@ -5,7 +5,7 @@ import Loopback
 import Testing
 import TransportContract
 
-@Suite("whom the transport trusts")
+@Suite("whom the transport trusts", .promptly)
 struct TrustTests {
     @Test("a certificate of a trusted authority is trusted, and TLS takes its time")
     func good() async throws {

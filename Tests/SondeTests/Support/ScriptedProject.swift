@@ -12,8 +12,7 @@ struct ScriptedProject {
         try folder.write("", to: "Package.swift")
         for path in paths + ["scripts/lib"] {
             try make((path as NSString).deletingLastPathComponent)
-            try FileManager.default.copyItem(
-                at: Project.folder.appending(path: path), to: folder.url.appending(path: path))
+            try copy(Project.folder.appending(path: path).path, to: path, "-R")
         }
     }
 
@@ -25,9 +24,16 @@ struct ScriptedProject {
     /// Puts a program there, written in the system's shell.
     func program(_ text: String, at path: String) throws {
         try make((path as NSString).deletingLastPathComponent)
-        try folder.write("#!/bin/sh\n\(text)\n", to: path)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.url.appending(path: path).path)
+        let draft = try TemporaryFolder(files: ["program": "#!/bin/sh\n\(text)\n"])
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path + "/program")
+        try copy(draft.path + "/program", to: path)
+    }
+
+    /// Copies a file by another process. What this one has open to write, a program that another test starts in that
+    /// moment holds open as well, and nobody could run it.
+    private func copy(_ source: String, to path: String, _ options: String...) throws {
+        let outcome = try Program(at: "/bin/cp").run(options + [source, folder.url.appending(path: path).path])
+        guard outcome.status == 0 else { throw ProgramFailure(description: outcome.errors) }
     }
 
     /// Runs lines of bash in the project's folder.
