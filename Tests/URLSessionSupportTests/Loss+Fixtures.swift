@@ -11,7 +11,7 @@ import FoundationNetworking
 extension Loss {
     /// What a session that is answered from fixtures cannot carry.
     static let fixtures = [
-        Loss("Only a session of this configuration is answered; `URLSession.shared` needs the trait.") {
+        Loss("The fixtures answer only a session with this configuration; `URLSession.shared` needs the trait.") {
             // Other tests answer this process's shared session.
             await #expect(processExitsWith: .success) {
                 _ = URLSession.answering([.made("/a")])
@@ -20,12 +20,12 @@ extension Loss {
                 #expect(error?.code == .cannotConnectToHost)
             }
         },
-        Loss("Lines of one name become one, `Set-Cookie` too, and the reason phrase is lost.") {
+        Loss("Headers with the same name become one, also `Set-Cookie`, and the reason phrase is lost.") {
             let session = URLSession.answering([.made("/a", lines: ["Set-Cookie: a=1", "Set-Cookie: b=2"])])
             let head = try await session.data(for: .made("/a")).1 as? HTTPURLResponse
             #expect(head?.value(forHTTPHeaderField: "Set-Cookie") == "a=1, b=2")
         },
-        Loss("A redirect that was recorded as an answer is followed; the session's delegate does not hear of it.") {
+        Loss("A recorded redirect response is followed without a call to the session's delegate.") {
             let configuration = URLSessionConfiguration.fixtures(
                 FixtureTransport(exchanges: [
                     .made("/a", answered: 302, lines: ["Location: /b"]), .made("/b", answering: "b"),
@@ -34,14 +34,14 @@ extension Loss {
             let text = try await session.text("/a")
             #expect(text == "b")
         },
-        Loss("The body of an upload task is hidden from whoever answers: such a request is found without it.") {
+        Loss("The body of an upload task is hidden, so the request matches without it.") {
             let session = URLSession.answering([.made("/a", method: .post, sending: #"{"id":1}"#, answering: "found")])
             let other = Data(#"{"id":2}"#.utf8)
             let found = try await session.upload(for: .made("/a", method: "POST"), from: other).0
             #expect(found == Data("found".utf8))
         },
         Loss(
-            "Whoever answers does not see the lines that the configuration adds to every request. Name those that matter: "
+            "Matching does not see the headers that the configuration adds to every request. Name those that matter: "
                 + "`.fixtures(transport, adding: [\"Authorization\": \"Bearer …\"])`."
         ) {
             let transport = FixtureTransport(
@@ -52,7 +52,7 @@ extension Loss {
             let error = await #expect(throws: URLError.self) { try await session.text("/a") }
             #expect(error?.code == .resourceUnavailable)
         },
-        Loss("`WWW-Authenticate` is taken off a 401, for the session would give the answer up to ask for a password.") {
+        Loss("`WWW-Authenticate` is removed from a 401, because the session would otherwise ask for a password.") {
             let lines = ["WWW-Authenticate: Basic realm=\"a\"", "X-b: 1"]
             let session = URLSession.answering([.made("/a", answered: 401, lines: lines, answering: "who?")])
             let (data, response) = try await session.data(for: URLRequest.made("/a"))

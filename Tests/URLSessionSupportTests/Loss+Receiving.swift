@@ -6,48 +6,48 @@ import URLSessionSupport
 
 extension Loss {
     static let receiving = [
-        Loss("The version and the reason phrase are not known; both are empty.") {
+        Loss("The version and the reason phrase are unknown; both are empty.") {
             let response = try await answer(with: "HTTP/1.1 200 Splendid\r\nContent-Length: 0\r\n\r\n")
             #expect(response.version == "")
             #expect(response.reason == "")
         },
-        Loss("Headers come in no order, some in another spelling; they are put in the order of their names.") {
+        Loss("Headers lose their order, and some their spelling; they are sorted by name.") {
             let response = try await answer(with: "HTTP/1.1 200 OK\r\nX-b: 1\r\nETag: 2\r\nContent-Length: 0\r\n\r\n")
             #expect(response.headers.map(\.name) == ["Content-Length", "Etag", "X-b"] as [String])
         },
-        Loss("Repeated headers are joined, `Set-Cookie` too.") {
+        Loss("Repeated headers are joined, also `Set-Cookie`.") {
             let head = "HTTP/1.1 200 OK\r\nSet-Cookie: a=1; Path=/\r\nSet-Cookie: b=2\r\nContent-Length: 0\r\n\r\n"
             let response = try await answer(with: head)
             #expect(response.headers.values(of: "Set-Cookie") == ["a=1; Path=/, b=2"] as [String])
         },
-        Loss("A status line without a blank after the status is refused.") {
+        Loss("A status line without a space after the status is refused.") {
             let error = await #expect(throws: TransportError.self) {
                 try await answer(with: "HTTP/1.1 200\r\nContent-Length: 0\r\n\r\n")
             }
             #expect(error?.kind == .malformed)
         },
-        Loss("Announcing heads (1xx) are passed over, however many there are.") {
+        Loss("Interim heads (1xx) are skipped, however many there are.") {
             let heads = String(repeating: "HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n", count: 100)
             let response = try await answer(with: heads + "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
             #expect(response.status.code == 200)
         },
-        Loss("Content encodings are undone before the body is handed over, and `Content-Encoding` is taken away.") {
+        Loss("The body is already decoded, and `Content-Encoding` is removed.") {
             let response = try await gzip(cutting: 0)
             #expect(try await response.body.collected() == Data("aaaa".utf8))
             #expect(!response.headers.contains("Content-Encoding"))
         },
-        Loss("An encoded body that was cut short passes for a whole one.") {
+        Loss("An encoded body that was cut short counts as complete.") {
             let response = try await gzip(cutting: 8)
             #expect(response.transfer.facts.isComplete)
         },
-        Loss("A redirect without a `Location` loses its body; where its length was told, that is an error.") {
+        Loss("A redirect without a `Location` loses its body; if it declares a length, that is an error.") {
             let error = await #expect(throws: TransportError.self) {
                 try await answer(with: "HTTP/1.1 302 Found\r\nContent-Length: 4\r\n\r\nlost")
             }
             #expect(error?.kind == .truncated)
             #expect(error?.response?.status.code == 302)
         },
-        Loss("A server is not slowed down for a slow reader; past a limit in memory the transfer ends.") {
+        Loss("A slow reader does not slow the server down; past a memory limit the transfer ends.") {
             var small = URLSessionTransport.Limits()
             small.wholeBodySize = 1000
             small.unreadSize = 100_000
@@ -61,19 +61,19 @@ extension Loss {
             }
             #expect(error?.kind == .tooLarge(.body(100_000)))
         },
-        Loss("Of the timings only the first byte and the total are known, and not whether a connection was reused.") {
+        Loss("Only the first byte and the total time are known, and not whether a connection was reused.") {
             let facts = try await answer(with: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n").transfer.facts
             #expect(facts.timings.firstByte != nil && facts.timings.total != nil)
             #expect(facts.timings.connect == nil && facts.timings.ready == nil)
             #expect(facts.remoteAddress == nil && !facts.reusedConnection)
         },
-        Loss("Trailers after a body end the program.") {
+        Loss("Trailers after a body crash the program.") {
             await #expect(processExitsWith: .failure) {
                 _ = try await answer(
                     with: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX-Sum: 1\r\n\r\n")
             }
         },
-        Loss("A connection that closes within a head ends the program.") {
+        Loss("A connection that closes within a head crashes the program.") {
             await #expect(processExitsWith: .failure) {
                 _ = try await answer(with: "HTTP/1.1 200 OK\r\nX-Half: a\r\n")
             }

@@ -6,25 +6,25 @@ import URLSessionSupport
 
 extension Loss {
     static let sending = [
-        Loss("Header names are sent in a spelling of its own: `x-key` goes out as `X-Key`.") {
+        Loss("It changes the spelling of header names: `x-key` is sent as `X-Key`.") {
             let request = try await sent(headers: [("x-key", "1")])
             #expect(request.headerLines.contains("X-Key: 1"))
         },
-        Loss("Headers of one name are sent as one line.") {
+        Loss("Headers with the same name are sent as one header.") {
             let request = try await sent(headers: [("A", "1"), ("A", "2")])
             #expect(request.headerLines.contains("A: 1,2"))
         },
-        Loss("It adds `Accept`, `Accept-Language`, `Connection` and `User-Agent` where the request has none.") {
+        Loss("It adds `Accept`, `Accept-Language`, `Connection` and `User-Agent` if the request has none.") {
             let request = try await sent()
             for name in ["Accept", "Accept-Language", "Connection", "User-Agent"] {
                 #expect(request.header(name) != nil, "\(name)")
             }
         },
-        Loss("It calls the body of a POST without a `Content-Type` a form.") {
+        Loss("It declares the body of a POST without a `Content-Type` as a form.") {
             let request = try await sent(.post, body: .bytes(Data("{}".utf8)))
             #expect(request.header("Content-Type") == "application/x-www-form-urlencoded")
         },
-        Loss("It takes `.` and `..` out of paths.") {
+        Loss("It removes `.` and `..` from paths.") {
             let request = try await sent(path: "/a/../b/./c")
             #expect(request.target == "/b/c")
         },
@@ -34,7 +34,7 @@ extension Loss {
             }
             #expect(error?.kind == .invalidRequest)
         },
-        Loss("A stream is read to its end before anything is sent, and goes out with its length.") {
+        Loss("A stream is read to its end before anything is sent, and is sent with its length.") {
             let pieces = BodyStream { () throws(TransportError) -> BodyStream.Pull in
                 let rest = Rest(["one, ", "two"])
                 return { () async throws(TransportError) -> Data? in rest.next() }
@@ -44,7 +44,7 @@ extension Loss {
             #expect(request.header("Transfer-Encoding") == nil)
             #expect(String(decoding: request.body, as: UTF8.self) == "one, two")
         },
-        Loss("A request with a body, sent on a connection that dies without an answer, waits until its time is over.") {
+        Loss("If a connection closes without a response, a request with a body waits until it times out.") {
             let server = try RawServer { connection in
                 guard try connection.readRequest() != nil else { return }
                 try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
