@@ -91,9 +91,9 @@ struct ScriptChecker {
 
     mutating func checkAll() {
         for earlier in files?.earlier ?? [] {
-            go(through: .init(source: earlier.source, parsed: earlier.parsed), trail: trail, at: 0..<0)
+            FileCheck.go(&self, through: .init(source: earlier.source, parsed: earlier.parsed), trail: trail, at: 0..<0)
         }
-        for statement in script.statements { checkStatement(statement) }
+        for statement in script.statements { StatementCheck.checkStatement(&self, statement) }
         for statement in script.statements {
             guard case .parameter(let parameter) = statement.kind, !used.contains(parameter.name.text) else { continue }
             warn("the parameter \(parameter.name.text) is never used", "leave it out", at: parameter.name.range)

@@ -1,13 +1,15 @@
 import HTTPModel
-import ScriptRuntime
 import ScriptSyntax
 
-extension ScriptChecker {
-    mutating func checkBase(_ text: String, _ word: Word) {
-        reach.add(Self.origin(of: word.template.plain.map(BareAddress.completedForBase) ?? text), .hosts)
-        let isLeftOut = guest != nil && api == guest
-        if !isLeftOut, blocks == 0 || !isDeferred { (flow.base, flow.outerBase) = (.set, .set) }
+extension CommandCheck {
+    static func checkBase(_ checker: inout ScriptChecker, _ text: String, _ word: Word) {
+        checker.reach.add(
+            RequestCheck.origin(of: word.template.plain.map(BareAddress.completedForBase) ?? text), .hosts)
+        let isLeftOut = checker.guest != nil && checker.api == checker.guest
+        if !isLeftOut, checker.blocks == 0 || !checker.isDeferred {
+            (checker.flow.base, checker.flow.outerBase) = (.set, .set)
+        }
         guard let plain = word.template.plain else { return }
-        do { _ = try BaseURL(BareAddress.completedForBase(plain)) } catch { report("\(error)", at: word.range) }
+        do { _ = try BaseURL(BareAddress.completedForBase(plain)) } catch { checker.report("\(error)", at: word.range) }
     }
 }

@@ -18,7 +18,8 @@ struct KnownEndpoint: Sendable {
     let isRelative: Bool
 }
 
-extension ScriptChecker {
+/// Checks calls of endpoints, in words and in parentheses.
+enum EndpointCallCheck {
     /// An argument whose value is known from the text alone; nil content where it is not.
     struct GivenArgument {
         var label: String?
@@ -33,73 +34,6 @@ extension ScriptChecker {
         fileprivate var isText: Bool { if case .word? = content { true } else { false } }
     }
 
-    /// `episode 1`: a call in words.
-    mutating func checkCallInWords(_ name: Name, _ words: [WordArgument]) -> StaticType? {
-        if let function = function(named: name.text) {
-            use(name.text, at: name.range)
-            return checkCall(of: function, inWords: words, at: name.range)
-        }
-        let found = endpoint(named: name.text)
-        var taken = GivenArguments(of: found.flatMap { endpoints[$0]?.parameters } ?? [], in: outline.models)
-        let labels = taken.labels
-        var given: [GivenArgument] = []
-        for word in words {
-            let label = taken.label(of: word)
-            given.append(content(of: word, for: label, as: taken.type(of: label)))
-        }
-        guard let path = found else {
-            if case .endpoint(let other)? = local(name.text)?.type {
-                use(name.text, at: name.range)
-                return checkEndpointCall(other, given, at: name.range)
-            }
-            use(endpoint: name.text, at: name.range)
-            return nil
-        }
-        use(name.text, at: name.range)
-        if let meant = words.asMeant(for: labels) {
-            let range = name.range.lowerBound..<(words.last?.word.range ?? name.range).upperBound
-            findings.append(Diagnostic(foreignCallOf: name.text, meaning: meant, at: range))
-            return nil
-        }
-        for argument in words {
-            guard let label = argument.labelWithoutSpace(among: labels) else { continue }
-            findings.append(Diagnostic(labelWithoutSpace: label, at: argument.word.range))
-        }
-        return checkEndpointCall(path, given, at: name.range)
-    }
-
-    /// A word that is only a splice is the value itself, and JSON where that is wanted; any other is text that is still to be
-    /// read.
-    mutating func content(
-        of argument: WordArgument, for label: String?, as wanted: ModelType?
-    ) -> GivenArgument {
-        let (word, range) = (argument.word, argument.word.range)
-        if let wanted, let json = word.value(as: wanted, in: outline.models) {
-            checkExpression(json)
-            return GivenArgument(label: label, content: nil, json: json, range: range)
-        }
-        if let told = Diagnostic(textOfList: word, as: wanted) { findings.append(told) }
-        var given = GivenArgument(
-            label: label,
-            content: word.template.plain.map { word.isQuoted ? .value(.string($0)) : .word($0) }, range: range)
-        if let expression = word.splice {
-            given.type = checkExpression(expression)
-            given.json = expression
-        } else {
-            checkTemplate(word.template)
-        }
-        return given
-    }
-
-    mutating func content(of argument: ScriptSyntax.Argument) -> GivenArgument {
-        let type = checkExpression(argument.value)
-        return GivenArgument(
-            label: argument.label?.text, content: Self.literal(argument.value).map { .value($0) }, type: type,
-            json: argument.value,
-            range: argument.label.map { $0.range.lowerBound..<argument.value.range.upperBound }
-                ?? argument.value.range)
-    }
-
     static func literal(_ expression: ScriptExpression) -> ParameterValue? {
         switch expression.kind {
         case .nil: .null
@@ -112,51 +46,123 @@ extension ScriptChecker {
         }
     }
 
+    /// `episode 1`: a call in words.
+    static func checkCallInWords(_ checker: inout ScriptChecker, _ name: Name, _ words: [WordArgument]) -> StaticType? {
+        if let function = checker.function(named: name.text) {
+            checker.use(name.text, at: name.range)
+            return FunctionCheck.checkFunctionCall(&checker, of: function, inWords: words, at: name.range)
+        }
+        let found = checker.endpoint(named: name.text)
+        var taken = GivenArguments(
+            of: found.flatMap { checker.endpoints[$0]?.parameters } ?? [], in: checker.outline.models)
+        let labels = taken.labels
+        var given: [GivenArgument] = []
+        for word in words {
+            let label = taken.label(of: word)
+            given.append(content(&checker, of: word, for: label, as: taken.type(of: label)))
+        }
+        guard let path = found else {
+            if case .endpoint(let other)? = checker.local(name.text)?.type {
+                checker.use(name.text, at: name.range)
+                return checkEndpointCall(&checker, other, given, at: name.range)
+            }
+            use(&checker, endpoint: name.text, at: name.range)
+            return nil
+        }
+        checker.use(name.text, at: name.range)
+        if let meant = words.asMeant(for: labels) {
+            let range = name.range.lowerBound..<(words.last?.word.range ?? name.range).upperBound
+            checker.findings.append(Diagnostic(foreignCallOf: name.text, meaning: meant, at: range))
+            return nil
+        }
+        for argument in words {
+            guard let label = argument.labelWithoutSpace(among: labels) else { continue }
+            checker.findings.append(Diagnostic(labelWithoutSpace: label, at: argument.word.range))
+        }
+        return checkEndpointCall(&checker, path, given, at: name.range)
+    }
+
+    /// A word that is only a splice is the value itself, and JSON where that is wanted; any other is text that is still to be
+    /// read.
+    static func content(
+        _ checker: inout ScriptChecker,
+        of argument: WordArgument, for label: String?, as wanted: ModelType?
+    ) -> GivenArgument {
+        let (word, range) = (argument.word, argument.word.range)
+        if let wanted, let json = word.value(as: wanted, in: checker.outline.models) {
+            ExpressionCheck.checkExpression(&checker, json)
+            return GivenArgument(label: label, content: nil, json: json, range: range)
+        }
+        if let told = Diagnostic(textOfList: word, as: wanted) { checker.findings.append(told) }
+        var given = GivenArgument(
+            label: label,
+            content: word.template.plain.map { word.isQuoted ? .value(.string($0)) : .word($0) }, range: range)
+        if let expression = word.splice {
+            given.type = ExpressionCheck.checkExpression(&checker, expression)
+            given.json = expression
+        } else {
+            ExpressionCheck.checkTemplate(&checker, word.template)
+        }
+        return given
+    }
+
+    static func content(_ checker: inout ScriptChecker, of argument: ScriptSyntax.Argument) -> GivenArgument {
+        let type = ExpressionCheck.checkExpression(&checker, argument.value)
+        return GivenArgument(
+            label: argument.label?.text, content: Self.literal(argument.value).map { .value($0) }, type: type,
+            json: argument.value,
+            range: argument.label.map { $0.range.lowerBound..<argument.value.range.upperBound }
+                ?? argument.value.range)
+    }
+
     /// A call has the labels of its endpoint, and values of the right types. Gives what its answers are decoded as.
-    mutating func checkEndpointCall(_ name: String, _ given: [GivenArgument], at range: SourceRange) -> StaticType? {
-        let endpoint = endpoints[name]
-        fit(given, to: name, at: range)
-        if let endpoint, endpoint.isRelative { requireBase(of: endpoint.api, at: range) }
-        flow.success = endpoint?.result
+    static func checkEndpointCall(
+        _ checker: inout ScriptChecker, _ name: String, _ given: [GivenArgument], at range: SourceRange
+    ) -> StaticType? {
+        let endpoint = checker.endpoints[name]
+        fit(&checker, given, to: name, at: range)
+        if let endpoint, endpoint.isRelative { requireBase(&checker, of: endpoint.api, at: range) }
+        checker.flow.success = endpoint?.result
         return endpoint?.result
     }
 
     /// `list.all(…)`, `list.pages(…)`, `list.url(…)`, `list.curl(…)`; nil for what is no function of an endpoint.
-    mutating func checkFunction(
+    static func checkFunction(
+        _ checker: inout ScriptChecker,
         _ function: String, ofEndpoint name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
     ) -> StaticType?? {
         guard ["all", "pages", "url", "curl"].contains(function) else { return nil }
         let isPaging = function == "all" || function == "pages"
-        var given = arguments.map { content(of: $0) }
+        var given = arguments.map { content(&checker, of: $0) }
         if isPaging, let limit = given.firstIndex(where: { $0.label == "limit" }) {
             let type = given.remove(at: limit).type
             if let type, !type.fits(.int) {
-                report("Int is expected here, and this is \(type.name)", at: arguments[limit].value.range)
+                checker.report("Int is expected here, and this is \(type.name)", at: arguments[limit].value.range)
             }
         }
-        fit(given, to: name, at: range)
-        guard let endpoint = endpoints[name] else { return .some(nil) }
-        if endpoint.isRelative { requireBase(of: endpoint.api, at: range) }
+        fit(&checker, given, to: name, at: range)
+        guard let endpoint = checker.endpoints[name] else { return .some(nil) }
+        if endpoint.isRelative { requireBase(&checker, of: endpoint.api, at: range) }
         guard isPaging else { return .some(.scalar(function == "url" ? .url : .string)) }
         if endpoint.declaration.paging == nil {
-            report(
+            checker.report(
                 "\(name) does not say how it is paged",
                 "add to its declaration: paged by page, paged by cursor = it.next, or paged by link", at: range)
         }
-        flow.success = endpoint.result
-        return .some(.array(of: function == "all" ? elements(of: endpoint) : endpoint.result))
+        checker.flow.success = endpoint.result
+        return .some(.array(of: function == "all" ? elements(checker, of: endpoint) : endpoint.result))
     }
 
     /// What the elements of a paged endpoint are.
-    private func elements(of endpoint: KnownEndpoint) -> StaticType? {
+    private static func elements(_ checker: ScriptChecker, of endpoint: KnownEndpoint) -> StaticType? {
         if case .keyPath(let path)? = endpoint.declaration.paging?.elements?.kind {
-            var silent = self
-            return silent.checkKeyPath(path, from: endpoint.result)?.element
+            var silent = checker
+            return ExpressionCheck.checkKeyPath(&silent, path, from: endpoint.result)?.element
         }
         switch endpoint.result {
         case .array(let element)?: return element
         case .model(let reference)?:
-            let arrays = (fields(of: reference) ?? []).compactMap { field -> StaticType? in
+            let arrays = (checker.fields(of: reference) ?? []).compactMap { field -> StaticType? in
                 if case .array? = StaticType(field.type) { StaticType(field.type) } else { nil }
             }
             return arrays.count == 1 ? arrays[0].element : nil
@@ -165,26 +171,30 @@ extension ScriptChecker {
     }
 
     /// What is sent needs a base, unless its URL names a host.
-    mutating func requireBase(of api: Flow.CurrentAPI? = nil, at range: SourceRange) {
-        guard flow.base(of: api ?? flow.api) == .none, !isTried, !isDeferred, !isOpen else { return }
-        report(
+    static func requireBase(_ checker: inout ScriptChecker, of api: Flow.CurrentAPI? = nil, at range: SourceRange) {
+        guard checker.flow.base(of: api ?? checker.flow.api) == .none, !checker.isTried, !checker.isDeferred,
+            !checker.isOpen
+        else { return }
+        checker.report(
             "there is no base for this URL", "set one: base https://…, or write an absolute URL",
             at: range)
     }
 
-    private mutating func fit(_ given: [GivenArgument], to name: String, at range: SourceRange) {
-        guard let declared = endpoints[name], let known = declared.vocabulary else { return }
-        var taken = GivenArguments(of: declared.parameters, in: outline.models)
+    private static func fit(
+        _ checker: inout ScriptChecker, _ given: [GivenArgument], to name: String, at range: SourceRange
+    ) {
+        guard let declared = checker.endpoints[name], let known = declared.vocabulary else { return }
+        var taken = GivenArguments(of: declared.parameters, in: checker.outline.models)
         var (arguments, members): ([GivenArgument], [GivenArgument]) = ([], [])
         let labels = given.map { taken.label($0.label, isObject: $0.json?.isObject == true) }
         let words = zip(given, labels).map { GivenArguments.Given($1, mayBeBody: !$0.isText) }
-        if let told = taken.twice(words, in: known.name) { return report(told.message, told.advice, at: range) }
+        if let told = taken.twice(words, in: known.name) { return checker.report(told.message, told.advice, at: range) }
         for (var argument, label) in zip(given, labels) {
             argument.label = label
             if let type = taken.type(of: label), let json = argument.json,
-                argument.type == nil || json.hasParts && type.isStructure(in: outline.models)
+                argument.type == nil || json.hasParts && type.isStructure(in: checker.outline.models)
             {
-                check(json, as: type, at: taken.path(of: label))
+                check(&checker, json, as: type, at: taken.path(of: label))
             }
             if let member = taken.member(label) {
                 argument.label = member.name
@@ -198,26 +208,29 @@ extension ScriptChecker {
             for member in body.hidden {
                 var told = Diagnostic(hidden: member.name, of: body, in: known, at: range)
                 if member.isRequired { told.severity = .error }
-                findings.append(told)
+                checker.findings.append(told)
             }
-            fit(members, to: body.vocabulary(of: known.name), of: known, called: name, taken, at: range)
+            fit(&checker, members, to: body.vocabulary(of: known.name), of: known, called: name, taken, at: range)
             arguments.append(GivenArgument(label: body.name, content: nil, range: first.range))
         }
-        fit(arguments, to: known, of: known, called: name, taken, at: range)
+        fit(&checker, arguments, to: known, of: known, called: name, taken, at: range)
     }
 
     /// JSON that is written out has the members of its type.
-    private mutating func check(_ json: ScriptExpression, as type: ModelType, at path: String) {
+    private static func check(
+        _ checker: inout ScriptChecker, _ json: ScriptExpression, as type: ModelType, at path: String
+    ) {
         // A key may be written either way: how keys are converted may depend on what runs before.
         var configuration = DecoderConfiguration()
         configuration.keyDecodingStrategy = .convertFromSnakeCase
-        let faults = WrittenJSON(json).faults(as: type, at: path, in: outline.models, configuration)
+        let faults = WrittenJSON(json).faults(as: type, at: path, in: checker.outline.models, configuration)
         // Where code decides on keys, nobody knows them here.
-        guard !faults.isEmpty, !source.text.contains("keyDecodingStrategy = .custom") else { return }
-        findings += faults
+        guard !faults.isEmpty, !checker.source.text.contains("keyDecodingStrategy = .custom") else { return }
+        checker.findings += faults
     }
 
-    private mutating func fit(
+    private static func fit(
+        _ checker: inout ScriptChecker,
         _ given: [GivenArgument], to vocabulary: Endpoint, of known: Endpoint, called: String, _ taken: GivenArguments,
         at range: SourceRange
     ) {
@@ -240,7 +253,7 @@ extension ScriptChecker {
             if let place, argument.content == nil || (isValue && endpoint.parameters[place].type.isStructure) {
                 let parameter = endpoint.parameters[place]
                 if let type = argument.type, !type.may(fill: parameter.type) {
-                    report(
+                    checker.report(
                         "\(name): \(parameter.name) is \(parameter.type), and this is \(type.name)", at: argument.range)
                 }
                 endpoint.parameters[place] = Parameter(
@@ -267,58 +280,65 @@ extension ScriptChecker {
             // A label may be that of a member which is not known.
             let isOpen = known.parameters.contains { $0.type.isStructure && taken.type(ofParameter: $0.name) == nil }
             if case .unknown = error.kind, isOpen { return }
-            let example = CallExample(of: called, outline.models, DecoderConfiguration())
+            let example = CallExample(of: called, checker.outline.models, DecoderConfiguration())
             if let told = error.told(of: known, taken, example) {
-                return report(told.message, told.advice, at: place ?? range)
+                return checker.report(told.message, told.advice, at: place ?? range)
             }
-            report(error.description, splice(insteadOf: error, in: given, of: name), at: place ?? range)
+            checker.report(
+                error.description, splice(checker, insteadOf: error, in: given, of: name), at: place ?? range)
         }
     }
 
     /// A word that is a variable's name where a value of another type is wanted.
-    private func splice(insteadOf error: EndpointError, in given: [GivenArgument], of name: String) -> String? {
+    private static func splice(
+        _ checker: ScriptChecker, insteadOf error: EndpointError, in given: [GivenArgument], of name: String
+    ) -> String? {
         guard case .mismatch(let parameter, _) = error.kind else { return nil }
         for argument in given {
             guard case .word(let word)? = argument.content, (try? parameter.type.read(word)) == nil,
-                local(word) != nil
+                checker.local(word) != nil
             else { continue }
             return Endpoint.advice(splicing: word, in: name, argument.label)
         }
         return nil
     }
 
-    private mutating func use(endpoint name: String, at range: SourceRange) {
-        used.insert(name)
-        guard !isOpen else { return }
-        let entry = outline.entries[EndpointTable.path(name, in: api)] ?? outline.entries[name]
+    private static func use(_ checker: inout ScriptChecker, endpoint name: String, at range: SourceRange) {
+        checker.used.insert(name)
+        guard !checker.isOpen else { return }
+        let entry = checker.outline.entries[EndpointTable.path(name, in: checker.api)] ?? checker.outline.entries[name]
         if let entry, entry.kind == .endpoint {
-            if isDeferred { return }
-            return report(
-                "\(name) is declared further down, \(outline.place(of: entry))", "declare it first", at: range)
+            if checker.isDeferred { return }
+            return checker.report(
+                "\(name) is declared further down, \(checker.outline.place(of: entry))", "declare it first", at: range)
         }
-        let meant = [EndpointTable.path(name, in: api), name].map { candidates(for: $0) }.first { !$0.isEmpty } ?? []
+        let meant =
+            [EndpointTable.path(name, in: checker.api), name].map { checker.candidates(for: $0) }.first { !$0.isEmpty }
+            ?? []
         guard meant.count < 2 else {
-            return report("\(name) may be any of \(meant.count) endpoints", "write \(meant.listed)", at: range)
+            return checker.report("\(name) may be any of \(meant.count) endpoints", "write \(meant.listed)", at: range)
         }
         let parts = name.split(separator: ".").map(String.init)
-        if parts.count > 1, group(named: parts[0]) == nil {
-            if local(parts[0]) != nil || Self.always.contains(parts[0]) {
-                return report(
+        if parts.count > 1, checker.group(named: parts[0]) == nil {
+            if checker.local(parts[0]) != nil || ScriptChecker.always.contains(parts[0]) {
+                return checker.report(
                     "\(parts[0]) is a value, and a call in words begins with an API",
                     "a blank on both sides makes an operator of - or +; to call it, write \(name)(…)", at: range)
             }
-            let near = nearest(to: parts[0], among: known.filter { $0.value == .api }.keys.sorted())
-            return report(
+            let near = nearest(to: parts[0], among: checker.known.filter { $0.value == .api }.keys.sorted())
+            return checker.report(
                 "no API is called \(parts[0])",
                 near.map { "did you mean \($0)?" } ?? "declare it: api \(parts[0]) { … }",
                 at: range)
         }
-        let prefix = api.map { $0 + "." } ?? ""
-        let declared = endpoints.keys.sorted().map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-        let near = nearest(to: name, among: declared + functionNames + CommandTable.all.map(\.name)).map {
+        let prefix = checker.api.map { $0 + "." } ?? ""
+        let declared = checker.endpoints.keys.sorted().map {
+            $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0
+        }
+        let near = nearest(to: name, among: declared + checker.functionNames + CommandTable.all.map(\.name)).map {
             "did you mean \($0)?"
         }
-        report(
+        checker.report(
             unknownName: "no endpoint is called \(name)", near ?? "declare it: endpoint \(name) { GET … }", at: range)
     }
 }

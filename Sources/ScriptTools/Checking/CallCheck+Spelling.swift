@@ -5,9 +5,11 @@ import ModelDecoding
 import ScriptExpressions
 import ScriptSyntax
 
-extension ScriptChecker {
+extension CallCheck {
     /// `Date("garbage")`: a text that is written out, and that the function certainly fails to read.
-    mutating func checkSpelling(_ arguments: [ScriptSyntax.Argument], of entry: FunctionEntry) {
+    static func checkSpelling(
+        _ checker: inout ScriptChecker, _ arguments: [ScriptSyntax.Argument], of entry: FunctionEntry
+    ) {
         guard case .initialiser(let type) = entry.receiver, entry.parameters?.count == 1,
             entry.parameters?.first?.label == nil, arguments.count == 1,
             case .string(let template) = arguments[0].value.kind, let text = template.plain
@@ -15,21 +17,21 @@ extension ScriptChecker {
         let range = arguments[0].value.range
         switch type {
         case "Date" where InternetDate.read(text) == nil:
-            report(
+            checker.report(
                 "\(Printable.text(text)) is not an ISO 8601 date",
                 #"write "2018-04-17", "2018-04-17T10:30:00Z", or add format: "dd.MM.yyyy""#, at: range)
         case "URL" where URL(string: text) == nil:
-            report("this is not a URL", #"write URL("https://…")"#, at: range)
+            checker.report("this is not a URL", #"write URL("https://…")"#, at: range)
         case "JSON":
-            do { _ = try JSONDocument(text) } catch { report("this is not JSON: \(error)", at: range) }
+            do { _ = try JSONDocument(text) } catch { checker.report("this is not JSON: \(error)", at: range) }
         default: break
         }
     }
 
     /// `/[a/`: a pattern that no regular expression is.
-    mutating func checkRegex(_ pattern: String, at range: SourceRange) -> StaticType {
+    static func checkRegex(_ checker: inout ScriptChecker, _ pattern: String, at range: SourceRange) -> StaticType {
         do { _ = try RegexValue(pattern: pattern) } catch {
-            report("this is not a regular expression: \(error.reason)", at: range)
+            checker.report("this is not a regular expression: \(error.reason)", at: range)
         }
         return .regex
     }

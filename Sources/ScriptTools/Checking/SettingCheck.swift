@@ -1,138 +1,151 @@
-import HTTPModel
 import ModelDecoding
 import PlainText
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-extension ScriptChecker {
-    mutating func checkAssignment(_ assignment: Assignment) -> StaticType? {
-        if let code = UserInfoCode(assignment, in: source, whereDecoder: isDecoder) {
-            return check(code, assignment.value)
+/// Checks assignments.
+enum SettingCheck {
+    static func checkAssignment(_ checker: inout ScriptChecker, _ assignment: Assignment) -> StaticType? {
+        if let code = UserInfoCode(assignment, in: checker.source, whereDecoder: { isDecoder(checker, $0) }) {
+            return check(&checker, code, assignment.value)
         }
-        if let path = assignment.target.decoderSetting(whereDecoder: isDecoder),
-            isCode(assignment.value, for: path)
+        if let path = assignment.target.decoderSetting(whereDecoder: { isDecoder(checker, $0) }),
+            isCode(&checker, assignment.value, for: path)
         {
             return nil
         }
-        let found = checkSource(assignment.value)
+        let found = StatementCheck.checkSource(&checker, assignment.value)
         switch assignment.target.kind {
         case .name(let name) where name != "decoder" && name != "transport":
-            if !ReservedWords.session.contains(name) { use(name, at: assignment.target.range) }
-            checkAssigned(name, at: assignment.target.range)
-            checkVariable(name, assignment, found)
+            if !ReservedWords.session.contains(name) { checker.use(name, at: assignment.target.range) }
+            checkAssigned(&checker, name, at: assignment.target.range)
+            checkVariable(&checker, name, assignment, found)
         case .name(let root):
             if case .expression(let value) = assignment.value.kind {
-                checkValue(value, found, setting: root, nil, at: assignment.target.range)
+                checkValue(&checker, value, found, setting: root, nil, at: assignment.target.range)
             }
         case .member(let root, let name):
             if case .name(let root) = root.kind, root == "decoder" || root == "transport" {
-                checkSetting(name, assignment, found, of: root)
-            } else if case .name(let word) = root.kind, isDecoder(word) {
-                use(word, at: root.range)
-                checkSetting(name, assignment, found, of: "decoder")
-            } else if root.kind == .name("prompt"), local("prompt") == nil, known["prompt"] == nil {
-                checkSetting(name, assignment, found, of: "prompt")
+                checkSetting(&checker, name, assignment, found, of: root)
+            } else if case .name(let word) = root.kind, isDecoder(checker, word) {
+                checker.use(word, at: root.range)
+                checkSetting(&checker, name, assignment, found, of: "decoder")
+            } else if root.kind == .name("prompt"), checker.local("prompt") == nil, checker.known["prompt"] == nil {
+                checkSetting(&checker, name, assignment, found, of: "prompt")
             } else {
-                checkExpression(root)
-                checkAssignedMember(root)
+                ExpressionCheck.checkExpression(&checker, root)
+                checkAssignedMember(&checker, root)
             }
         case .subscripted(let inner, _):
-            checkExpression(assignment.target)
-            checkAssignedMember(inner)
+            ExpressionCheck.checkExpression(&checker, assignment.target)
+            checkAssignedMember(&checker, inner)
         default:
-            report(
+            checker.report(
                 "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
                 at: assignment.target.range)
         }
-        if case .expression(let value) = assignment.value.kind { noteFiles(of: value, assignedTo: assignment.target) }
+        if case .expression(let value) = assignment.value.kind {
+            FileCheck.noteFiles(&checker, of: value, assignedTo: assignment.target)
+        }
         return found
     }
 
     /// What is set in `userInfo` is tried, unless it is a variable of the script.
-    private mutating func check(_ code: UserInfoCode, _ value: Source) -> StaticType? {
-        if case .expression(let value) = value.kind, case .name(let name) = value.kind, local(name) != nil {
-            return checkExpression(value)
+    private static func check(_ checker: inout ScriptChecker, _ code: UserInfoCode, _ value: Source) -> StaticType? {
+        if case .expression(let value) = value.kind, case .name(let name) = value.kind, checker.local(name) != nil {
+            return ExpressionCheck.checkExpression(&checker, value)
         }
         var configuration = DecoderConfiguration()
-        do throws(RuntimeError) { try code.set(&configuration, in: models) } catch { report(error) }
+        do throws(RuntimeError) { try code.set(&configuration, in: checker.models) } catch { checker.report(error) }
         return nil
     }
 
     /// Whether a setting of the decoder is code of the models, which is tried.
-    private mutating func isCode(_ value: Source, for setting: String?) -> Bool {
-        guard let code = DecoderCode(value, for: setting, in: source, whereVariable: { local($0) != nil }) else {
+    private static func isCode(_ checker: inout ScriptChecker, _ value: Source, for setting: String?) -> Bool {
+        guard
+            let code = DecoderCode(value, for: setting, in: checker.source, whereVariable: { checker.local($0) != nil })
+        else {
             return false
         }
         var configuration = DecoderConfiguration()
         do throws(RuntimeError) {
-            return try code.set(&configuration, in: models)
+            return try code.set(&configuration, in: checker.models)
         } catch {
-            report(error)
+            checker.report(error)
             return true
         }
     }
 
     /// Whether a name is another word for `decoder`.
-    private func isDecoder(_ name: String) -> Bool { local(name)?.type == .settings("decoder") }
+    private static func isDecoder(_ checker: ScriptChecker, _ name: String) -> Bool {
+        checker.local(name)?.type == .settings("decoder")
+    }
 
     /// A variable is given a value, or one made of its own and another.
-    private mutating func checkVariable(_ name: String, _ assignment: Assignment, _ found: StaticType?) {
-        let local = local(name)
+    private static func checkVariable(
+        _ checker: inout ScriptChecker, _ name: String, _ assignment: Assignment, _ found: StaticType?
+    ) {
+        let local = checker.local(name)
         var result = found
         if let operation = assignment.operation {
-            result = checkOperator(operation, local?.type, found, at: assignment.value.range)
+            result = OperatorCheck.checkOperator(&checker, operation, local?.type, found, at: assignment.value.range)
             if result == nil, let type = local?.type, type.staysItself { result = type }
         }
-        guard let local, !local.isConstant, let type = local.type, local.isFixed else { return assign(name, result) }
+        guard let local, !local.isConstant, let type = local.type, local.isFixed else {
+            return checker.assign(name, result)
+        }
         guard let wanted = type.modelType else { return }
         if assignment.operation == nil {
-            checkSource(assignment.value, found, declaredAs: .optional(wanted))
+            OperatorCheck.checkDeclared(&checker, assignment.value, found, declaredAs: .optional(wanted))
         } else if let result, !result.may(be: wanted) {
-            report("this is \(result.name), not \(wanted)", at: assignment.value.range)
+            checker.report("this is \(result.name), not \(wanted)", at: assignment.value.range)
         }
     }
 
-    private mutating func checkAssigned(_ name: String, at range: SourceRange) {
+    private static func checkAssigned(_ checker: inout ScriptChecker, _ name: String, at range: SourceRange) {
         guard !ReservedWords.session.contains(name) else {
-            return report(
+            return checker.report(
                 "\(name) is set by the session", "declare one of your own: var draft = \(name)", at: range)
         }
-        if isShadowed(name) {
-            guard local(name)?.isConstant == true else { return }
-            return report("\(name) is a constant", "declare it with var \(name) = …", at: range)
+        if checker.isShadowed(name) {
+            guard checker.local(name)?.isConstant == true else { return }
+            return checker.report("\(name) is a constant", "declare it with var \(name) = …", at: range)
         }
-        if let kind = known[name], kind != .variable {
-            report("\(name) is \(kind.withArticle)", "declare it with var \(name) = …", at: range)
+        if let kind = checker.known[name], kind != .variable {
+            checker.report("\(name) is \(kind.withArticle)", "declare it with var \(name) = …", at: range)
         }
     }
 
     /// What an element or a member is set in.
-    private mutating func checkAssignedMember(_ inner: ScriptExpression) {
+    private static func checkAssignedMember(_ checker: inout ScriptChecker, _ inner: ScriptExpression) {
         guard let name = inner.root else {
-            return report(
+            return checker.report(
                 "this cannot be assigned to", "write a variable, a member or an element: draft.title = …",
                 at: inner.range)
         }
-        checkAssigned(name, at: inner.range)
-        assign(name, nil)
+        checkAssigned(&checker, name, at: inner.range)
+        checker.assign(name, nil)
     }
 
-    private mutating func checkSetting(
+    private static func checkSetting(
+        _ checker: inout ScriptChecker,
         _ name: Name, _ assignment: Assignment, _ found: StaticType?, of root: String
     ) {
         let names = SettingTable.names(of: root)
         if names.contains(name.text) {
             guard case .expression(let value) = assignment.value.kind else { return }
-            if root == "transport" { noteReach(of: value, for: name.text) }
-            return checkValue(value, found, setting: root, name, at: name.range)
+            if root == "transport" { FileCheck.noteReach(&checker, of: value, for: name.text) }
+            return checkValue(&checker, value, found, setting: root, name, at: name.range)
         }
         let near = nearest(to: name.text, among: names).map { "did you mean \(root).\($0)?" }
-        report("\(root) has no setting \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
+        checker.report(
+            "\(root) has no setting \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
     }
 
     /// A setting is tried with its value, or with one of the same type.
-    private mutating func checkValue(
+    private static func checkValue(
+        _ checker: inout ScriptChecker,
         _ value: ScriptExpression, _ found: StaticType?, setting root: String, _ name: Name?, at place: SourceRange
     ) {
         guard let sample = Value(literal: value) ?? found?.sample else { return }
@@ -144,10 +157,10 @@ extension ScriptChecker {
                 try decoder.setFormat(to: sample, at: value.range)
             case ("prompt", let name): try PromptSettings.check(name ?? "", sample, at: value.range, named: place)
             case (_, let name?): try TransportSettings.check(name, sample, at: value.range, named: place)
-            case (_, nil): _ = try TransportSettings.Source(sample, in: source.folder, at: value.range)
+            case (_, nil): _ = try TransportSettings.Source(sample, in: checker.source.folder, at: value.range)
             }
         } catch {
-            report(error)
+            checker.report(error)
         }
     }
 }

@@ -4,50 +4,53 @@ import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax
 
-extension ScriptChecker {
+/// Checks operators, and values against declared types.
+enum OperatorCheck {
     /// A condition that is certainly none.
-    mutating func checkCondition(_ condition: ScriptExpression) {
-        requireCondition(checkExpression(condition), at: condition.range)
+    static func checkCondition(_ checker: inout ScriptChecker, _ condition: ScriptExpression) {
+        requireCondition(&checker, ExpressionCheck.checkExpression(&checker, condition), at: condition.range)
     }
 
     /// Values with operators between them: from left to right, since a chain may have thousands of links.
-    mutating func checkOperators(_ expression: ScriptExpression) -> StaticType? {
+    static func checkOperators(_ checker: inout ScriptChecker, _ expression: ScriptExpression) -> StaticType? {
         var links: [(operation: BinaryOperator, right: ScriptExpression, range: SourceRange)] = []
         var first = expression
         while case .binary(let left, let operation, let right) = first.kind {
             links.append((operation, right, first.range))
             first = left
         }
-        var (type, place) = (checkExpression(first), first.range)
+        var (type, place) = (ExpressionCheck.checkExpression(&checker, first), first.range)
         for link in links.reversed() {
-            type = checkOperation(link.operation, type, at: place, link.right, in: link.range)
+            type = checkOperation(&checker, link.operation, type, at: place, link.right, in: link.range)
             place = link.range
         }
         return type
     }
 
-    private mutating func checkOperation(
+    private static func checkOperation(
+        _ checker: inout ScriptChecker,
         _ operation: BinaryOperator, _ left: StaticType?, at place: SourceRange, _ right: ScriptExpression,
         in range: SourceRange
     ) -> StaticType? {
         switch operation {
         case .and, .or:
-            requireCondition(left, at: place)
+            requireCondition(&checker, left, at: place)
             var rest = right
             while case .binary(let next, let operation, let others) = rest.kind, operation == .and || operation == .or {
-                checkCondition(next)
+                checkCondition(&checker, next)
                 rest = others
             }
-            checkCondition(rest)
+            checkCondition(&checker, rest)
             return .scalar(.bool)
         case .otherwise:
             var (found, rest) = (left, right)
             while case .binary(let next, .otherwise, let others) = rest.kind {
-                found = Self.either(found, checkExpression(next))
+                found = Self.either(found, ExpressionCheck.checkExpression(&checker, next))
                 rest = others
             }
-            return Self.either(found, checkExpression(rest))
-        default: return checkOperator(operation, left, checkExpression(right), at: range)
+            return Self.either(found, ExpressionCheck.checkExpression(&checker, rest))
+        default:
+            return checkOperator(&checker, operation, left, ExpressionCheck.checkExpression(&checker, right), at: range)
         }
     }
 
@@ -58,32 +61,35 @@ extension ScriptChecker {
         return one == two ? one : nil
     }
 
-    private mutating func requireCondition(_ type: StaticType?, at range: SourceRange) {
+    private static func requireCondition(_ checker: inout ScriptChecker, _ type: StaticType?, at range: SourceRange) {
         guard let type, type != .scalar(.bool) else { return }
-        report("a condition must be a Bool, and this is \(type.name)", "compare it with something", at: range)
+        checker.report("a condition must be a Bool, and this is \(type.name)", "compare it with something", at: range)
     }
 
     @discardableResult
-    mutating func checkOperator(
+    static func checkOperator(
+        _ checker: inout ScriptChecker,
         _ operation: BinaryOperator, _ left: StaticType?, _ right: StaticType?, at range: SourceRange
     ) -> StaticType? {
         guard let left, let right else { return operation.isComparison ? .scalar(.bool) : nil }
-        if operation.isComparison, checkCase(in: left, right, at: range) { return .scalar(.bool) }
+        if operation.isComparison, checkCompared(&checker, in: left, right, at: range) { return .scalar(.bool) }
         do throws(RuntimeError) {
             return try StaticType.applying(operation, left, right, at: range)
         } catch {
-            report(error, at: range)
+            checker.report(error, at: range)
             return operation.isComparison ? .scalar(.bool) : nil
         }
     }
 
     /// `kind == .free`: the case has to be one of the other side's.
-    private mutating func checkCase(in left: StaticType, _ right: StaticType, at range: SourceRange) -> Bool {
+    private static func checkCompared(
+        _ checker: inout ScriptChecker, in left: StaticType, _ right: StaticType, at range: SourceRange
+    ) -> Bool {
         switch (left, right) {
         case (.implicitCase, .implicitCase): return true
         case (.implicitCase(let name), let type), (let type, .implicitCase(let name)):
             switch type {
-            case .model, .failure, .result: checkCase(Name(name, at: range), of: type, at: range)
+            case .model, .failure, .result: ControlCheck.checkCase(&checker, Name(name, at: range), of: type, at: range)
             default: return false
             }
             return true
@@ -92,80 +98,93 @@ extension ScriptChecker {
     }
 
     /// A value that is not of the type it is declared with.
-    mutating func checkSource(_ source: Source, _ found: StaticType?, declaredAs wanted: ModelType) {
+    static func checkDeclared(
+        _ checker: inout ScriptChecker, _ source: Source, _ found: StaticType?, declaredAs wanted: ModelType
+    ) {
         if source.result == nil, case .expression(let expression) = source.kind {
-            checkExpression(expression, found, declaredAs: wanted)
+            checkDeclared(&checker, expression, found, declaredAs: wanted)
         } else {
-            checkType(found, declaredAs: wanted, at: source.range)
+            checkDeclaredType(&checker, found, declaredAs: wanted, at: source.range)
         }
     }
 
     /// The same of an expression: of what is written out, each part.
-    func parts(of expression: ScriptExpression) -> [ScriptExpression]? {
+    static func parts(_ checker: ScriptChecker, of expression: ScriptExpression) -> [ScriptExpression]? {
         switch expression.kind {
         case .array(let elements): elements
-        case .parenthesised(let inner): parts(of: inner)
+        case .parenthesised(let inner): parts(checker, of: inner)
         default: nil
         }
     }
 
-    mutating func checkExpression(_ expression: ScriptExpression, _ found: StaticType?, declaredAs wanted: ModelType) {
+    static func checkDeclared(
+        _ checker: inout ScriptChecker, _ expression: ScriptExpression, _ found: StaticType?,
+        declaredAs wanted: ModelType
+    ) {
         switch (expression.kind, wanted.unwrapped) {
         case (.nil, _):
             guard wanted.wrapped == nil else { return }
-            report("this is nil, not \(wanted)", "declare it as \(wanted)?", at: expression.range)
+            checker.report("this is nil, not \(wanted)", "declare it as \(wanted)?", at: expression.range)
         case (.array(let elements), .array(let element)), (.array(let elements), .set(let element)):
             if case .array(let known?)? = found, known.may(be: element.unwrapped) { return }
-            for part in elements { checkExpression(part, writtenType(of: part), declaredAs: element) }
+            for part in elements { checkDeclared(&checker, part, writtenType(&checker, of: part), declaredAs: element) }
         case (.dictionary(let entries), .dictionary(let key, let value)):
             for entry in entries {
-                checkExpression(entry.key, writtenType(of: entry.key), declaredAs: key)
-                checkExpression(entry.value, writtenType(of: entry.value), declaredAs: value)
+                checkDeclared(&checker, entry.key, writtenType(&checker, of: entry.key), declaredAs: key)
+                checkDeclared(&checker, entry.value, writtenType(&checker, of: entry.value), declaredAs: value)
             }
         case (.implicitMember, .named) where wanted.unwrapped == .duration: break
         case (.implicitMember(let name, _), .named(let reference)):
-            checkCase(name, of: .model(reference), at: name.range)
-        default: checkType(found, declaredAs: wanted, at: expression.range)
+            ControlCheck.checkCase(&checker, name, of: .model(reference), at: name.range)
+        default: checkDeclaredType(&checker, found, declaredAs: wanted, at: expression.range)
         }
     }
 
-    mutating func checkType(_ found: StaticType?, declaredAs wanted: ModelType, at range: SourceRange) {
+    static func checkDeclaredType(
+        _ checker: inout ScriptChecker, _ found: StaticType?, declaredAs wanted: ModelType, at range: SourceRange
+    ) {
         guard let found, !found.may(be: wanted.unwrapped) else { return }
         var advice: String?
-        if case .scalar(let scalar) = wanted.unwrapped, table.callable.contains(scalar.rawValue) {
+        if case .scalar(let scalar) = wanted.unwrapped, checker.table.callable.contains(scalar.rawValue) {
             advice = "convert it: \(scalar.rawValue)(…)"
         }
-        report("this is \(found.name), not \(wanted.unwrapped)", advice, at: range)
+        checker.report("this is \(found.name), not \(wanted.unwrapped)", advice, at: range)
     }
 
     /// The type of a value that has been looked at already, and is looked at again without a word.
-    private mutating func writtenType(of expression: ScriptExpression) -> StaticType? {
-        let (found, reached, flow) = (findings, reach, flow)
-        defer { (findings, reach, self.flow) = (found, reached, flow) }
-        return checkExpression(expression)
+    private static func writtenType(_ checker: inout ScriptChecker, of expression: ScriptExpression) -> StaticType? {
+        let (found, reached, flow) = (checker.findings, checker.reach, checker.flow)
+        defer { (checker.findings, checker.reach, checker.flow) = (found, reached, flow) }
+        return ExpressionCheck.checkExpression(&checker, expression)
     }
 
     /// A default value, which has to be of its parameter's type.
-    mutating func checkDefault(_ value: ScriptExpression, of parameter: ParameterDeclaration) {
-        let found = checkExpression(value)
-        guard let type = modelType(parameter.type) else { return }
-        checkDefault(value, found, as: type, try? types.parameterType(parameter.type), of: parameter.name.text)
+    static func checkDefault(
+        _ checker: inout ScriptChecker, _ value: ScriptExpression, of parameter: ParameterDeclaration
+    ) {
+        let found = ExpressionCheck.checkExpression(&checker, value)
+        guard let type = checker.modelType(parameter.type) else { return }
+        checkDefault(
+            &checker, value, found, as: type, try? checker.types.parameterType(parameter.type), of: parameter.name.text)
     }
 
-    private mutating func checkDefault(
+    private static func checkDefault(
+        _ checker: inout ScriptChecker,
         _ value: ScriptExpression, _ found: StaticType?, as type: ModelType, _ wanted: ParameterType?, of name: String
     ) {
-        if let written = Self.literal(value), let wanted {
+        if let written = EndpointCallCheck.literal(value), let wanted {
             do throws(ParameterMismatch) { _ = try wanted.accept(written) } catch {
-                report("\(name): \(error)", at: value.range)
+                checker.report("\(name): \(error)", at: value.range)
             }
         } else if case .array(let element) = type.unwrapped, case .list(let elementType)? = wanted?.unwrapped,
-            case .enumeration = elementType.unwrapped, let parts = parts(of: value)
+            case .enumeration = elementType.unwrapped, let parts = parts(checker, of: value)
         {
             // A case may be given by its raw value, in a list as by itself.
-            for part in parts { checkDefault(part, writtenType(of: part), as: element, elementType, of: name) }
-        } else if parts(of: value) != nil || found?.isScalar == true, !type.isWrittenAsText {
-            checkExpression(value, found, declaredAs: type)
+            for part in parts {
+                checkDefault(&checker, part, writtenType(&checker, of: part), as: element, elementType, of: name)
+            }
+        } else if parts(checker, of: value) != nil || found?.isScalar == true, !type.isWrittenAsText {
+            checkDeclared(&checker, value, found, declaredAs: type)
         }
     }
 }

@@ -1,16 +1,16 @@
-import HTTPModel
 import ModelDecoding
 import PlainText
 import ScriptExpressions
 import ScriptSyntax
 
-extension ScriptChecker {
+/// Finds the types of members and elements.
+enum MemberCheck {
     /// Is there such a member, and is it used without parentheses? Gives its type.
-    mutating func member(_ name: Name, of type: StaticType?) -> StaticType? {
+    static func member(_ checker: inout ScriptChecker, _ name: Name, of type: StaticType?) -> StaticType? {
         guard let type else { return nil }
         switch type {
-        case .model(let reference): return member(name, ofModel: reference)
-        case .type(let type): return member(name, ofType: type)
+        case .model(let reference): return member(&checker, name, ofModel: reference)
+        case .type(let type): return member(&checker, name, ofType: type)
         case .tuple(let parts):
             let found =
                 parts.first { $0.label == name.text }
@@ -20,20 +20,22 @@ extension ScriptChecker {
             if let found { return found.type }
         default: break
         }
-        let entries = entries(of: type, name.text)
+        let entries = checker.entries(of: type, name.text)
         if let entry = entries.first(where: { $0.parameters == nil }) {
-            return TypeForm(entry.result).type(names(on: type))
+            return TypeForm(entry.result).type(checker.names(on: type))
         }
         guard entries.isEmpty else {
-            report("\(name.text) cannot be used like this", "write \(name.text)(…)", at: name.range)
+            checker.report("\(name.text) cannot be used like this", "write \(name.text)(…)", at: name.range)
             return nil
         }
-        reportMissing(name, in: type)
+        reportMissing(&checker, name, in: type)
         return nil
     }
 
-    private mutating func member(_ name: Name, ofModel reference: ModelReference) -> StaticType? {
-        guard !isOpen, let content = content(of: reference) else { return nil }
+    private static func member(_ checker: inout ScriptChecker, _ name: Name, ofModel reference: ModelReference)
+        -> StaticType?
+    {
+        guard !checker.isOpen, let content = checker.content(of: reference) else { return nil }
         let stored: [ModelField]
         switch content {
         case .fields(let fields): stored = fields
@@ -49,27 +51,28 @@ extension ScriptChecker {
         }
         let isRecord = if case .fields = content { true } else { false }
         let kind: ValueKind = isRecord ? .record : .enumeration
-        if let entry = table.entries(.value(kind), name.text).first {
+        if let entry = checker.table.entries(.value(kind), name.text).first {
             return TypeForm(entry.result).type([:])
         }
-        var names = stored.map(\.name) + table.names(of: .value(kind))
+        var names = stored.map(\.name) + checker.table.names(of: .value(kind))
         if case .rawValueCases = content { names.append("rawValue") }
         let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
-        report(
+        checker.report(
             unknownName: "\(reference) has no member \(name.text)", near ?? "it has \(names.listed)", at: name.range)
         return nil
     }
 
     /// `Int.max`, `Category.dessert`, `Category.allCases`, `Int.init`.
-    private mutating func member(_ name: Name, ofType type: ModelType) -> StaticType? {
+    private static func member(_ checker: inout ScriptChecker, _ name: Name, ofType type: ModelType) -> StaticType? {
         if name.text == "init" { return .type(type) }
-        let entries = table.entries(.type(type.description), name.text)
+        let entries = checker.table.entries(.type(type.description), name.text)
         if let entry = entries.first(where: { $0.parameters == nil }) { return TypeForm(entry.result).type([:]) }
-        guard case .named(let reference) = type, case .rawValueCases(_, let cases)? = content(of: reference) else {
-            guard !isOpen, entries.isEmpty else { return nil }
-            let known = table.names(of: .type(type.description))
+        guard case .named(let reference) = type, case .rawValueCases(_, let cases)? = checker.content(of: reference)
+        else {
+            guard !checker.isOpen, entries.isEmpty else { return nil }
+            let known = checker.table.names(of: .type(type.description))
             let near = nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-            report(
+            checker.report(
                 unknownName: "\(type) has no member \(name.text)",
                 near ?? (known.isEmpty ? nil : "it has \(known.listed)"),
                 at: name.range)
@@ -79,72 +82,76 @@ extension ScriptChecker {
         let names = cases.map(\.name) + ["allCases"]
         if !names.contains(name.text) {
             let near = nearest(to: name.text, among: names).map { "did you mean \($0)?" }
-            report(
+            checker.report(
                 "\(type) has no case \(name.text)", near ?? "it has \(names.joined(separator: ", "))", at: name.range)
         }
         return .model(reference)
     }
 
-    mutating func reportMissing(_ name: Name, in type: StaticType) {
-        var known = type.kinds.flatMap { table.names(of: .value($0)) }
+    static func reportMissing(_ checker: inout ScriptChecker, _ name: Name, in type: StaticType) {
+        var known = type.kinds.flatMap { checker.table.names(of: .value($0)) }
         if case .tuple(let parts) = type { known = parts.enumerated().map { $1.label ?? String($0) } }
         let near =
             FunctionTable.instead(ofChanging: name.text)
             ?? nearest(to: name.text, among: known).map { "did you mean \($0)?" }
-        report(
+        checker.report(
             unknownName: "\(type.name) has no member \(name.text)",
             near ?? (known.isEmpty ? nil : "it has \(known.listed)"), at: name.range)
     }
-}
 
-// MARK: Elements
-
-extension ScriptChecker {
     /// `a[0]`, `a[1...3]`, `d["key", default: 0]`.
-    mutating func checkElement(
+    static func checkElement(
+        _ checker: inout ScriptChecker,
         _ arguments: [ScriptSyntax.Argument], of type: StaticType?, at range: SourceRange
     ) -> StaticType? {
-        let indices = arguments.map { checkExpression($0.value) }
+        let indices = arguments.map { ExpressionCheck.checkExpression(&checker, $0.value) }
         guard let first = arguments.first else { return nil }
         if let label = first.label ?? arguments.dropFirst().compactMap(\.label).first(where: { $0.text != "default" }) {
-            report(
+            checker.report(
                 "a subscript has no \(label.text)", #"write [0], [1...3], ["key"] or ["key", default: 0]"#,
                 at: label.range)
             return nil
         }
-        return element(of: type, at: indices[0], saying: first.value.range, range)
+        return element(&checker, of: type, at: indices[0], saying: first.value.range, range)
     }
 
     /// The element at an index of a type. Where there can be none, that is said at `place`.
-    mutating func element(
+    static func element(
+        _ checker: inout ScriptChecker,
         of type: StaticType?, at index: StaticType?, saying place: SourceRange? = nil, _ whole: SourceRange? = nil
     ) -> StaticType? {
         guard let type else { return nil }
         switch type {
         case .headers:
             if let index, index != .scalar(.string), let place {
-                report("a header is indexed by its name, and this is \(index.name)", #"headers["ETag"]"#, at: place)
+                checker.report(
+                    "a header is indexed by its name, and this is \(index.name)", #"headers["ETag"]"#, at: place)
             }
             return .scalar(.string)
         case .dictionary(let key, let value):
             if let key, let index, !StaticType.matched(key, index).0.mayEqual(StaticType.matched(key, index).1),
                 let place
             {
-                report("the keys are of \(key.name), and this is \(index.name)", at: place)
+                checker.report("the keys are of \(key.name), and this is \(index.name)", at: place)
             }
             return value
         case .array, .scalar(.string), .range:
             guard let index else { return nil }
             if case .range = index { return type }
             guard !index.isInteger else { return type.element }
-            if let place { report("an index must be an Int, and this is \(index.name)", at: place) }
+            if let place { checker.report("an index must be an Int, and this is \(index.name)", at: place) }
             return nil
         case .endpoint(let name):
-            if let whole { findings.append(Diagnostic(indexing: name, endpoints[name]?.parameters ?? [], at: whole)) }
+            if let whole {
+                checker.findings.append(
+                    Diagnostic(indexing: name, checker.endpoints[name]?.parameters ?? [], at: whole))
+            }
             return nil
         default:
-            if let whole { report("\(type.name) has no elements to index", at: whole) }
+            if let whole { checker.report("\(type.name) has no elements to index", at: whole) }
             return nil
         }
     }
 }
+
+// MARK: Elements

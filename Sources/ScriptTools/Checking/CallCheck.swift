@@ -1,12 +1,12 @@
-import HTTPModel
 import ModelDecoding
 import PlainText
 import ScriptExpressions
 import ScriptSyntax
 
-extension ScriptChecker {
+/// Checks calls of functions and methods, link by link.
+enum CallCheck {
     /// `a?.b[0].c()`: from its root, link by link, since a chain may have thousands of them.
-    mutating func checkChain(_ expression: ScriptExpression) -> StaticType? {
+    static func checkChain(_ checker: inout ScriptChecker, _ expression: ScriptExpression) -> StaticType? {
         var links: [ScriptExpression] = []
         var root = expression
         while let inner = root.linked {
@@ -14,19 +14,19 @@ extension ScriptChecker {
             root = inner
         }
         links.reverse()
-        var (type, place) = checkRoot(root, followedBy: links)
+        var (type, place) = checkRoot(&checker, root, followedBy: links)
         while place < links.count {
             switch links[place].kind {
             case .member(_, let name):
                 if place + 1 < links.count, case .call(_, let arguments) = links[place + 1].kind {
-                    type = checkMethod(name, of: type, arguments)
+                    type = checkMethod(&checker, name, of: type, arguments)
                     place += 1
                 } else {
-                    type = member(name, of: type)
+                    type = MemberCheck.member(&checker, name, of: type)
                 }
             case .subscripted(_, let arguments):
-                type = checkElement(arguments, of: type, at: links[place].range)
-            case .call(_, let arguments): type = checkValueCall(type, arguments, at: links[place].range)
+                type = MemberCheck.checkElement(&checker, arguments, of: type, at: links[place].range)
+            case .call(_, let arguments): type = checkValueCall(&checker, type, arguments, at: links[place].range)
             default: break
             }
             place += 1
@@ -35,160 +35,172 @@ extension ScriptChecker {
     }
 
     /// What a chain begins with, and how many of its links belong to that.
-    private mutating func checkRoot(
+    private static func checkRoot(
+        _ checker: inout ScriptChecker,
         _ root: ScriptExpression, followedBy links: [ScriptExpression]
     ) -> (StaticType?, Int) {
-        guard case .name(let name) = root.kind else { return (checkExpression(root), 0) }
-        if case .member? = links.first?.kind, let group = group(named: name) {
-            used.insert(name)
-            return checkPath(from: group, links, at: root.range)
+        guard case .name(let name) = root.kind else { return (ExpressionCheck.checkExpression(&checker, root), 0) }
+        if case .member? = links.first?.kind, let group = checker.group(named: name) {
+            checker.used.insert(name)
+            return APICheck.checkGroupPath(&checker, from: group, links, at: root.range)
         }
         switch links.first?.kind {
         case .call(_, let arguments)?:
-            noteFile(named: name, arguments)
-            noteProgram(named: name, arguments)
-            return (checkCall(name, arguments, at: root.range), 1)
+            FileCheck.noteFile(&checker, named: name, arguments)
+            FileCheck.noteProgram(&checker, named: name, arguments)
+            return (checkCall(&checker, name, arguments, at: root.range), 1)
         case .member(_, let variable)? where name == "env":
-            reach.add("env.\(variable.text)", .variables)
+            checker.reach.add("env.\(variable.text)", .variables)
             return (.scalar(.string), 1)
-        default: return (checkExpression(root), 0)
+        default: return (ExpressionCheck.checkExpression(&checker, root), 0)
         }
     }
 
-    private mutating func checkCall(
+    private static func checkCall(
+        _ checker: inout ScriptChecker,
         _ name: String, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
     ) -> StaticType? {
-        use(name, at: range)
-        if let function = function(named: name) { return checkCall(of: function, arguments, at: range) }
-        if let local = local(name) { return checkValueCall(local.type, arguments, at: range) }
-        if let path = endpoint(named: name) { return checkValueCall(.endpoint(path), arguments, at: range) }
-        let entries = table.entries(.none, name) + table.entries(.initialiser(name), "init")
+        checker.use(name, at: range)
+        if let function = checker.function(named: name) {
+            return FunctionCheck.checkFunctionCall(&checker, of: function, arguments, at: range)
+        }
+        if let local = checker.local(name) { return checkValueCall(&checker, local.type, arguments, at: range) }
+        if let path = checker.endpoint(named: name) {
+            return checkValueCall(&checker, .endpoint(path), arguments, at: range)
+        }
+        let entries = checker.table.entries(.none, name) + checker.table.entries(.initialiser(name), "init")
         if name == "print" {
             for label in arguments.compactMap(\.label) where label.text != "separator" {
-                report(
+                checker.report(
                     "print has no \(label.text)", "write separator: for what goes between its values",
                     at: label.range)
             }
         }
-        guard entries.isEmpty else { return checkArguments(arguments, of: entries, on: nil, at: range) }
-        let type = modelType(SwiftFragment(name, at: range))
-        return checkValueCall(type.map { .type($0) }, arguments, at: range)
+        guard entries.isEmpty else { return checkGiven(&checker, arguments, of: entries, on: nil, at: range) }
+        let type = checker.modelType(SwiftFragment(name, at: range))
+        return checkValueCall(&checker, type.map { .type($0) }, arguments, at: range)
     }
 
     /// A value that is called.
-    private mutating func checkValueCall(
+    private static func checkValueCall(
+        _ checker: inout ScriptChecker,
         _ type: StaticType?, _ arguments: [ScriptSyntax.Argument], at range: SourceRange
     ) -> StaticType? {
         switch type {
         case .endpoint(let name)?:
-            let given = arguments.map { content(of: $0) }
-            return checkEndpointCall(name, given, at: range)
-        case .declared(let function)?: return checkCall(of: function, arguments, at: range)
+            let given = arguments.map { EndpointCallCheck.content(&checker, of: $0) }
+            return EndpointCallCheck.checkEndpointCall(&checker, name, given, at: range)
+        case .declared(let function)?:
+            return FunctionCheck.checkFunctionCall(&checker, of: function, arguments, at: range)
         case .function(let result)?:
-            checkArguments(arguments)
+            ExpressionCheck.checkArguments(&checker, arguments)
             return result
         case .type(let type)?:
-            checkArguments(arguments)
-            if case .named(let reference) = type, !isOpen {
-                let hasCases = if case .rawValueCases? = content(of: reference) { true } else { false }
+            ExpressionCheck.checkArguments(&checker, arguments)
+            if case .named(let reference) = type, !checker.isOpen {
+                let hasCases = if case .rawValueCases? = checker.content(of: reference) { true } else { false }
                 if !hasCases || arguments.count != 1 || arguments[0].label?.text != "rawValue" {
-                    report(
+                    checker.report(
                         "\(type) cannot be created here", "values of a model come from bodies: response -> \(type)",
                         at: range)
                 }
                 return .model(reference)
             }
-            return table.conversion(to: type) == nil ? nil : StaticType(type)
+            return checker.table.conversion(to: type) == nil ? nil : StaticType(type)
         case .dictionary? where arguments.isEmpty && type?.ofEmptyLiteral != nil: return type?.ofEmptyLiteral
         case .scalar?, .wholeNumber?, .decimalNumber?, .duration?, .model?, .response?, .failure?, .dictionary?:
-            checkArguments(arguments)
-            report("\(type?.name ?? "") cannot be called", "leave the parentheses out", at: range)
+            ExpressionCheck.checkArguments(&checker, arguments)
+            checker.report("\(type?.name ?? "") cannot be called", "leave the parentheses out", at: range)
             return nil
         default:
-            checkArguments(arguments)
+            ExpressionCheck.checkArguments(&checker, arguments)
             return nil
         }
     }
 
     /// `.sorted(by: >)`: is there such a function, and do its arguments fit?
-    private mutating func checkMethod(
+    private static func checkMethod(
+        _ checker: inout ScriptChecker,
         _ name: Name, of type: StaticType?, _ arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
-        guard let type else { return checkMethod(name, ofUnknown: arguments) }
+        guard let type else { return checkMethod(&checker, name, ofUnknown: arguments) }
         switch type {
         case .endpoint(let endpoint):
-            if let result = checkFunction(name.text, ofEndpoint: endpoint, arguments, at: name.range) { return result }
+            if let result = EndpointCallCheck.checkFunction(
+                &checker, name.text, ofEndpoint: endpoint, arguments, at: name.range)
+            {
+                return result
+            }
         case .type(let type):
-            let entries = table.entries(.type(type.description), name.text)
-            if name.text == "init" { return checkCall("\(type)", arguments, at: name.range) }
-            if !entries.isEmpty { return checkArguments(arguments, of: entries, on: nil, at: name.range) }
-            checkArguments(arguments)
-            return member(name, of: .type(type))
+            let entries = checker.table.entries(.type(type.description), name.text)
+            if name.text == "init" { return checkCall(&checker, "\(type)", arguments, at: name.range) }
+            if !entries.isEmpty { return checkGiven(&checker, arguments, of: entries, on: nil, at: name.range) }
+            ExpressionCheck.checkArguments(&checker, arguments)
+            return MemberCheck.member(&checker, name, of: .type(type))
         case .model:
-            checkArguments(arguments)
-            let found = findings.count
-            if let field = member(name, of: type), findings.count == found {
-                report("\(field.name) cannot be called", "write \(name.text)", at: name.range)
+            ExpressionCheck.checkArguments(&checker, arguments)
+            let found = checker.findings.count
+            if let field = MemberCheck.member(&checker, name, of: type), checker.findings.count == found {
+                checker.report("\(field.name) cannot be called", "write \(name.text)", at: name.range)
             }
             return nil
         case .tuple(let parts) where parts.contains { $0.label == name.text }:
-            checkArguments(arguments)
+            ExpressionCheck.checkArguments(&checker, arguments)
             return nil
         default: break
         }
-        let entries = entries(of: type, name.text)
+        let entries = checker.entries(of: type, name.text)
         guard !entries.isEmpty else {
-            checkArguments(arguments)
-            reportMissing(name, in: type)
+            ExpressionCheck.checkArguments(&checker, arguments)
+            MemberCheck.reportMissing(&checker, name, in: type)
             return nil
         }
-        return checkArguments(arguments, of: entries, on: type, at: name.range)
+        return checkGiven(&checker, arguments, of: entries, on: type, at: name.range)
     }
 
     /// A function on a value of which nothing is known: some kind of value has to have it.
-    private mutating func checkMethod(
+    private static func checkMethod(
+        _ checker: inout ScriptChecker,
         _ name: Name, ofUnknown arguments: [ScriptSyntax.Argument]
     ) -> StaticType? {
-        let entries = table.all.filter { entry in
+        let entries = checker.table.all.filter { entry in
             guard entry.name == name.text, case .value(let kind) = entry.receiver else { return false }
             return kind != .any
         }
         guard !entries.isEmpty else {
-            checkArguments(arguments)
-            guard !isOpen, !table.all.contains(where: { $0.name == name.text }) else { return nil }
+            ExpressionCheck.checkArguments(&checker, arguments)
+            guard !checker.isOpen, !checker.table.all.contains(where: { $0.name == name.text }) else { return nil }
             let near =
                 FunctionTable.instead(ofChanging: name.text)
-                ?? nearest(to: name.text, among: table.all.map(\.name)).map { "did you mean \($0)?" }
-            report("nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
+                ?? nearest(to: name.text, among: checker.table.all.map(\.name)).map { "did you mean \($0)?" }
+            checker.report(
+                "nothing has a function \(name.text)", near ?? "`help functions` names them all", at: name.range)
             return nil
         }
         let callable = entries.filter { $0.parameters != nil }
         let fitting = callable.filter { $0.places(for: arguments) != nil }
         guard let first = fitting.first else {
-            checkArguments(arguments)
+            ExpressionCheck.checkArguments(&checker, arguments)
             guard !callable.isEmpty else { return nil }
-            report(
+            checker.report(
                 unknownName: "these arguments do not fit", "it is declared as \(Self.list(callable))", at: name.range)
             return nil
         }
         guard fitting.allSatisfy({ $0.parameters == first.parameters }) else {
-            checkArguments(arguments)
+            ExpressionCheck.checkArguments(&checker, arguments)
             return nil
         }
-        let result = checkArguments(arguments, of: [first], on: nil, at: name.range)
+        let result = checkGiven(&checker, arguments, of: [first], on: nil, at: name.range)
         return fitting.allSatisfy { $0.result == first.result } ? result : nil
     }
 
     private static func list(_ entries: [FunctionEntry]) -> String {
         entries.map(\.signature).eachOnce().joined(separator: ", ")
     }
-}
 
-// MARK: Arguments
-
-extension ScriptChecker {
     /// Arguments have the labels of one of the functions of a name, and are of the types it wants.
-    private mutating func checkArguments(
+    private static func checkGiven(
+        _ checker: inout ScriptChecker,
         _ arguments: [ScriptSyntax.Argument], of entries: [FunctionEntry], on receiver: StaticType?,
         at range: SourceRange
     ) -> StaticType? {
@@ -196,32 +208,33 @@ extension ScriptChecker {
         guard let entry = callable.first(where: { $0.places(for: arguments) != nil }),
             let places = entry.places(for: arguments)
         else {
-            checkArguments(arguments)
+            ExpressionCheck.checkArguments(&checker, arguments)
             guard !callable.isEmpty, !arguments.isEmpty || callable.count == entries.count else {
-                report("\(entries[0].name) cannot be used like this", "write \(entries[0].name)", at: range)
+                checker.report("\(entries[0].name) cannot be used like this", "write \(entries[0].name)", at: range)
                 return nil
             }
-            report(
+            checker.report(
                 unknownName: "these arguments do not fit", "it is declared as \(Self.list(callable))", at: range)
             return nil
         }
-        var names = names(on: receiver)
+        var names = checker.names(on: receiver)
         for (argument, place) in zip(arguments, places) {
             guard let parameter = entry.parameters?[place] else { continue }
-            checkArgument(argument.value, as: parameter, of: entry, &names)
+            checkArgument(&checker, argument.value, as: parameter, of: entry, &names)
         }
-        checkSpelling(arguments, of: entry)
+        checkSpelling(&checker, arguments, of: entry)
         return TypeForm(entry.result).type(names)
     }
 
-    private mutating func checkArgument(
+    private static func checkArgument(
+        _ checker: inout ScriptChecker,
         _ value: ScriptExpression, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
         _ names: inout TypeForm.Names
     ) {
         let form = TypeForm(parameter.type)
         guard case .function(let parameters, let result) = form else {
-            let found = checkExpression(value)
-            checkArgumentType(found, as: parameter, of: entry, names, at: value)
+            let found = ExpressionCheck.checkExpression(&checker, value)
+            checkArgumentType(&checker, found, as: parameter, of: entry, names, at: value)
             // A number that is written out may become another one on the way.
             if entry.name != "reduce" || found?.isNumber != true { form.bind(found, to: &names) }
             return
@@ -229,25 +242,27 @@ extension ScriptChecker {
         let given = parameters.map { $0.type(names) }
         var found: StaticType?
         switch value.kind {
-        case .closure(let closure): found = checkClosure(closure, given: given)
-        case .keyPath(let path): found = checkKeyPath(path, from: given.first ?? nil)
+        case .closure(let closure): found = ExpressionCheck.checkClosure(&checker, closure, given: given)
+        case .keyPath(let path): found = ExpressionCheck.checkKeyPath(&checker, path, from: given.first ?? nil)
         case .operation: return
         default:
-            let type = checkExpression(value)
+            let type = ExpressionCheck.checkExpression(&checker, value)
             switch type {
             case .function(let result)?: found = result
-            case .declared(let function)?: found = checkCall(of: function, given: given, at: value.range)
-            case .endpoint(let name)?: found = endpoints[name]?.result
-            case .type(let type)?: found = table.conversion(to: type) == nil ? nil : StaticType(type)
+            case .declared(let function)?:
+                found = FunctionCheck.checkFunctionCall(&checker, of: function, given: given, at: value.range)
+            case .endpoint(let name)?: found = checker.endpoints[name]?.result
+            case .type(let type)?: found = checker.table.conversion(to: type) == nil ? nil : StaticType(type)
             case nil: return
             case let type?:
-                return report("a closure is expected here, and this is \(type.name)", "write { … }", at: value.range)
+                return checker.report(
+                    "a closure is expected here, and this is \(type.name)", "write { … }", at: value.range)
             }
         }
-        if value.mightSend { flow.success = nil }
+        if value.mightSend { checker.flow.success = nil }
         let isOrder = parameters.count == 2 && !value.isClosure
         if result == .named("Bool"), !isOrder, let found, found != .scalar(.bool) {
-            report(
+            checker.report(
                 "a condition must be a Bool, and this closure returns \(found.name)", "compare it with something",
                 at: value.range)
         }
@@ -255,7 +270,8 @@ extension ScriptChecker {
     }
 
     /// A value of a type that its parameter does not take.
-    private mutating func checkArgumentType(
+    private static func checkArgumentType(
+        _ checker: inout ScriptChecker,
         _ found: StaticType?, as parameter: FunctionEntry.Parameter, of entry: FunctionEntry,
         _ names: TypeForm.Names, at value: ScriptExpression
     ) {
@@ -263,16 +279,16 @@ extension ScriptChecker {
         if case .implicitCase(let name) = found {
             // Of two types with one label the table shows one: `components(separatedBy: .newlines)`.
             let kind = entry.name == "components" ? "CharacterSet" : parameter.type
-            guard let cases = table.cases(of: kind), !cases.contains(name) else { return }
+            guard let cases = checker.table.cases(of: kind), !cases.contains(name) else { return }
             let near = nearest(to: name, among: cases).map { "did you mean .\($0)?" }
-            return report(
+            return checker.report(
                 "\(entry.name) does not know .\(name)", near ?? "there are .\(cases.joined(separator: ", ."))",
                 at: value.range)
         }
         // A list may be a set of options.
         let isList = if case .array = found { true } else { false }
-        if !isList, table.cases(of: parameter.type) != nil {
-            return report("a name with a dot is expected here, and this is \(found.name)", at: value.range)
+        if !isList, checker.table.cases(of: parameter.type) != nil {
+            return checker.report("a name with a dot is expected here, and this is \(found.name)", at: value.range)
         }
         if case .initialiser("Data") = entry.receiver, parameter.label == nil { return }
         let takes: Bool
@@ -299,9 +315,11 @@ extension ScriptChecker {
             (takes, wanted) = (one.mayEqual(two), element.name)
         default: return
         }
-        if !takes { report("\(wanted) is expected here, and this is \(found.name)", nil, at: value.range) }
+        if !takes { checker.report("\(wanted) is expected here, and this is \(found.name)", nil, at: value.range) }
     }
 }
+
+// MARK: Arguments
 
 extension StaticType {
     /// What `[Int]()` and `[String: [Int]]()` make; nil where it is not types that stand in the brackets.
