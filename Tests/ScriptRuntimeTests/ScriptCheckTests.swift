@@ -94,6 +94,10 @@ struct ScriptCheckTests {
                 "did you mean .iso8601?"
             ),
             (
+                "decoder.dateDecodingStrategy = .isoo", "decoder.dateDecodingStrategy has no value .isoo",
+                "did you mean .iso8601?"
+            ),
+            (
                 "transport.cookies = .off", "transport.cookies has no value .off", "it can be .none, .session"
             ),
             (

@@ -8,32 +8,35 @@ extension DecoderSettings: SettingOwner {
     package static let root = "decoder"
 
     package static let rows: [Setting<DecoderSettings>] = [
-        Setting("dateDecodingStrategy", { .code($0.configuration.dateDecodingStrategy.description) }) {
-            (decoder, value, range) throws(RuntimeError) in
-            decoder.configuration.dateDecodingStrategy = try DecoderConfiguration.DateDecodingStrategy(value, at: range)
-        },
+        Setting(
+            "dateDecodingStrategy", { .code($0.configuration.dateDecodingStrategy.description) },
+            assign: {
+                (decoder, value, range) throws(RuntimeError) in
+                decoder.configuration.dateDecodingStrategy = try DecoderConfiguration.DateDecodingStrategy(
+                    value, at: range)
+            }),
         .strategy(
             "keyDecodingStrategy", \.configuration.keyDecodingStrategy, [.useDefaultKeys, .convertFromSnakeCase]),
         .strategy("dataDecodingStrategy", \.configuration.dataDecodingStrategy, [.base64, .deferredToData]),
         Setting(
             "nonConformingFloatDecodingStrategy",
-            { .code($0.configuration.nonConformingFloatDecodingStrategy.description) }
-        ) { (decoder, value, range) throws(RuntimeError) in
-            guard case .implicitCase(let word, let arguments) = value else {
-                throw Setting<DecoderSettings>.refusal(
-                    of: value, for: "nonConformingFloatDecodingStrategy", at: range)
-            }
-            let texts = arguments.compactMap { $0.value.text?.revealed }
-            switch (word, texts.count) {
-            case ("throw", 0): decoder.configuration.nonConformingFloatDecodingStrategy = .throw
-            case ("convertFromString", 3):
-                decoder.configuration.nonConformingFloatDecodingStrategy = .convertFromString(
-                    positiveInfinity: texts[0], negativeInfinity: texts[1], nan: texts[2])
-            default:
-                throw Setting<DecoderSettings>.refusal(
-                    of: value, for: "nonConformingFloatDecodingStrategy", at: range)
-            }
-        },
+            { .code($0.configuration.nonConformingFloatDecodingStrategy.description) },
+            assign: { (decoder, value, range) throws(RuntimeError) in
+                guard case .implicitCase(let word, let arguments) = value else {
+                    throw Setting<DecoderSettings>.refusal(
+                        of: value, for: "nonConformingFloatDecodingStrategy", at: range)
+                }
+                let texts = arguments.compactMap { $0.value.text?.revealed }
+                switch (word, texts.count) {
+                case ("throw", 0): decoder.configuration.nonConformingFloatDecodingStrategy = .throw
+                case ("convertFromString", 3):
+                    decoder.configuration.nonConformingFloatDecodingStrategy = .convertFromString(
+                        positiveInfinity: texts[0], negativeInfinity: texts[1], nan: texts[2])
+                default:
+                    throw Setting<DecoderSettings>.refusal(
+                        of: value, for: "nonConformingFloatDecodingStrategy", at: range)
+                }
+            }),
         .choice("verdict", \.verdict),
     ]
 
@@ -59,12 +62,14 @@ extension Setting<DecoderSettings> {
     fileprivate static func strategy<Strategy: CustomStringConvertible & Sendable>(
         _ name: String, _ path: any WritableKeyPath<DecoderSettings, Strategy> & Sendable, _ all: [Strategy]
     ) -> Setting {
-        Setting(name, { .code($0[keyPath: path].description) }) { (decoder, value, range) throws(RuntimeError) in
-            guard let strategy = all.first(where: { $0.description == value.caseName.map { ".\($0)" } }) else {
-                throw refusal(of: value, for: name, at: range)
-            }
-            decoder[keyPath: path] = strategy
-        }
+        Setting(
+            name, { .code($0[keyPath: path].description) },
+            assign: { (decoder, value, range) throws(RuntimeError) in
+                guard let strategy = all.first(where: { $0.description == value.caseName.map { ".\($0)" } }) else {
+                    throw refusal(of: value, for: name, at: range)
+                }
+                decoder[keyPath: path] = strategy
+            })
     }
 }
 

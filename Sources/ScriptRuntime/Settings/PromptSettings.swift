@@ -46,9 +46,11 @@ extension PromptSettings: SettingOwner {
     package static let rows: [Setting<PromptSettings>] = [
         .choice("pager", \.pager), .choice("theme", \.theme),
         .truth("suggestions", \.suggestions), .truth("pictures", \.pictures),
-        Setting("warn", { .texts($0.warn) }) { (prompt, value, range) throws(RuntimeError) in
-            prompt.warn = try words(value, at: range)
-        },
+        Setting(
+            "warn", { .texts($0.warn) },
+            assign: { (prompt, value, range) throws(RuntimeError) in
+                prompt.warn = try words(value, at: range)
+            }),
     ]
 
     private static func words(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String] {

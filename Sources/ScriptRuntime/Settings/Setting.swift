@@ -99,78 +99,96 @@ extension Setting {
     static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ path: any WritableKeyPath<Owner, Choice> & Sendable
     ) -> Setting {
-        Setting(name, { .word($0[keyPath: path].rawValue) }) { (owner, value, range) throws(RuntimeError) in
-            guard let choice = value.caseName.flatMap(Choice.init(rawValue:)) else {
-                throw refusal(of: value, for: name, at: range)
-            }
-            owner[keyPath: path] = choice
-        }
+        Setting(
+            name, { .word($0[keyPath: path].rawValue) },
+            assign: { (owner, value, range) throws(RuntimeError) in
+                guard let choice = value.caseName.flatMap(Choice.init(rawValue:)) else {
+                    throw refusal(of: value, for: name, at: range)
+                }
+                owner[keyPath: path] = choice
+            })
     }
 
     /// One of two words.
     static func either(
         _ name: String, _ on: String, or off: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable
     ) -> Setting {
-        Setting(name, { $0[keyPath: path] ? .word(on) : .unset(".\(off)") }) {
-            (owner, value, range) throws(RuntimeError) in
-            guard let word = value.caseName, word == on || word == off else {
-                throw refusal(of: value, for: name, at: range)
-            }
-            owner[keyPath: path] = word == on
-        }
+        Setting(
+            name, { $0[keyPath: path] ? .word(on) : .unset(".\(off)") },
+            assign: {
+                (owner, value, range) throws(RuntimeError) in
+                guard let word = value.caseName, word == on || word == off else {
+                    throw refusal(of: value, for: name, at: range)
+                }
+                owner[keyPath: path] = word == on
+            })
     }
 
     /// `true` or `false`.
     static func truth(_ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable) -> Setting {
-        Setting(name, { .truth($0[keyPath: path]) }) { (owner, value, range) throws(RuntimeError) in
-            guard case .model(.bool(let truth)) = value else {
-                throw refusal(of: value, for: name, at: range)
-            }
-            owner[keyPath: path] = truth
-        }
+        Setting(
+            name, { .truth($0[keyPath: path]) },
+            assign: { (owner, value, range) throws(RuntimeError) in
+                guard case .model(.bool(let truth)) = value else {
+                    throw refusal(of: value, for: name, at: range)
+                }
+                owner[keyPath: path] = truth
+            })
     }
 
     static func number(_ name: String, _ path: any WritableKeyPath<Owner, Int> & Sendable) -> Setting {
-        Setting(name, { .number($0[keyPath: path]) }) { (owner, value, range) throws(RuntimeError) in
-            guard let number = value.int, number >= 0 else {
-                throw RuntimeError("a number that is not negative is expected", at: range)
-            }
-            owner[keyPath: path] = number
-        }
+        Setting(
+            name, { .number($0[keyPath: path]) },
+            assign: { (owner, value, range) throws(RuntimeError) in
+                guard let number = value.int, number >= 0 else {
+                    throw RuntimeError("a number that is not negative is expected", at: range)
+                }
+                owner[keyPath: path] = number
+            })
     }
 
     static func duration(_ name: String, _ path: any WritableKeyPath<Owner, Duration?> & Sendable) -> Setting {
-        Setting(name, { $0[keyPath: path].map(SettingValue.duration) ?? .unset("nil") }) {
-            (owner, value, range) throws(RuntimeError) in
-            if value.isNil {
-                owner[keyPath: path] = nil
-                return
-            }
-            guard case .duration(let duration) = value, duration > .zero else {
-                throw RuntimeError("a duration is expected", advice: "write 500ms, 10s or 5m", at: range)
-            }
-            owner[keyPath: path] = duration
-        }
+        Setting(
+            name, { $0[keyPath: path].map(SettingValue.duration) ?? .unset("nil") },
+            assign: {
+                (owner, value, range) throws(RuntimeError) in
+                if value.isNil {
+                    owner[keyPath: path] = nil
+                    return
+                }
+                guard case .duration(let duration) = value, duration > .zero else {
+                    throw RuntimeError("a duration is expected", advice: "write 500ms, 10s or 5m", at: range)
+                }
+                owner[keyPath: path] = duration
+            })
     }
 
     static func text(_ name: String, _ path: any WritableKeyPath<Owner, String?> & Sendable) -> Setting {
-        Setting(name, { $0[keyPath: path].map(SettingValue.text) ?? .unset("nil") }) {
-            (owner, value, range) throws(RuntimeError) in
-            owner[keyPath: path] = value.isNil ? nil : try value.settingText(at: range)
-        }
+        Setting(
+            name, { $0[keyPath: path].map(SettingValue.text) ?? .unset("nil") },
+            assign: {
+                (owner, value, range) throws(RuntimeError) in
+                owner[keyPath: path] = value.isNil ? nil : try value.settingText(at: range)
+            })
     }
 
     /// The error for a value that the setting cannot have, with those that it can.
     static func refusal(of value: Value, for name: String, at range: SourceRange) -> RuntimeError {
         let values = SettingTable.setting(Owner.root, name)?.values ?? []
-        let near = value.caseName.flatMap { word in
-            nearest(to: word, among: values.map(\.caseWord).filter { !$0.isEmpty })
-        }
+        let near = value.caseName.flatMap { nearest(to: $0, amongWords: values.map(\.caseWord)) }
         return RuntimeError(
             value.caseName.map { "\(Owner.root).\(name) has no value .\($0)" }
                 ?? "\(Owner.root).\(name) cannot be \(value.kindName.withArticle)",
             advice: near.map { "did you mean .\($0)?" } ?? "it can be \(values.joined(separator: ", "))", at: range)
     }
+}
+
+/// The word that was meant: a near one, or the only one that begins alike.
+private func nearest(to word: String, amongWords words: [String]) -> String? {
+    let known = words.filter { !$0.isEmpty }
+    if let near = nearest(to: word, among: known) { return near }
+    let alike = known.filter { $0.hasPrefix(word.prefix(3)) }
+    return word.count >= 3 && alike.count == 1 ? alike.first : nil
 }
 
 extension String {

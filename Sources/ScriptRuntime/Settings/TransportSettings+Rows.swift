@@ -11,30 +11,38 @@ extension TransportSettings: SettingOwner {
         .duration("idleTimeout", \.idleTimeout),
         .number("redirects", \.redirects),
         .number("bodyLimit", \.bodyLimit),
-        Setting("proxy", { $0.configuration.proxy.setting }) { (transport, value, range) throws(RuntimeError) in
-            transport.configuration.proxy =
-                switch value.caseName {
-                case "environment": .environment
-                case "direct", "none": .direct
-                default: .url(try value.settingText(at: range))
-                }
-        },
+        Setting(
+            "proxy", { $0.configuration.proxy.setting },
+            assign: { (transport, value, range) throws(RuntimeError) in
+                transport.configuration.proxy =
+                    switch value.caseName {
+                    case "environment": .environment
+                    case "direct", "none": .direct
+                    default: .url(try value.settingText(at: range))
+                    }
+            }),
         .choice("httpVersion", \.configuration.version),
-        Setting("insecureHosts", { .texts($0.configuration.insecureHosts.sorted()) }) {
-            (transport, value, range) throws(RuntimeError) in
-            guard let elements = value.elements else { throw RuntimeError("a list of hosts is expected", at: range) }
-            transport.configuration.insecureHosts = Set(
-                try elements.map { (element) throws(RuntimeError) in try element.settingText(at: range) })
-        },
+        Setting(
+            "insecureHosts", { .texts($0.configuration.insecureHosts.sorted()) },
+            assign: {
+                (transport, value, range) throws(RuntimeError) in
+                guard let elements = value.elements else {
+                    throw RuntimeError("a list of hosts is expected", at: range)
+                }
+                transport.configuration.insecureHosts = Set(
+                    try elements.map { (element) throws(RuntimeError) in try element.settingText(at: range) })
+            }),
         .text("unixSocket", \.configuration.unixSocket),
         .text("clientCertificate", \.clientCertificateFile),
         .text("certificateAuthority", \.configuration.certificateAuthority),
         .either("cookies", "session", or: "none", \.keepsCookies),
         .either("cache", "session", or: "off", \.keepsAnswers),
-        Setting("retry", { $0.retries > 0 ? .limited("polite", to: $0.retries) : .unset(".never") }) {
-            (transport, value, range) throws(RuntimeError) in
-            transport.retries = try retries(value, at: range)
-        },
+        Setting(
+            "retry", { $0.retries > 0 ? .limited("polite", to: $0.retries) : .unset(".never") },
+            assign: {
+                (transport, value, range) throws(RuntimeError) in
+                transport.retries = try retries(value, at: range)
+            }),
     ]
 
     /// Those that are shown even if nobody has set them.
