@@ -96,8 +96,7 @@ struct ArchiveKeys {
     }
 
     private mutating func carry(_ line: String) {
-        let parsed = ParsedScript(line)
-        guard !parsed.hasErrors, parsed.script.statements.count == 1 else { return }
+        guard line.isStatement else { return }
         settings.append(line)
         tally.carry("header")
     }
@@ -112,14 +111,13 @@ struct ArchiveKeys {
                 let message =
                     "\(thing) \(CommentText.lines(item.name).first ?? "") of \(call.origin): left out; give that "
                     + "server an api of its own"
-                tally.lose("header", ImportLoss("key of another server", message, at: call.place))
+                tally.lose("header", "key of another server", message, at: call.place)
             }
         }
     }
 
     private mutating func lose(_ header: ArchivedCall.Item, _ advice: String, _ call: ArchivedCall) {
-        tally.lose(
-            "header", ImportLoss("header", "header \(header.name): left out; \(advice)", at: call.place))
+        tally.lose("header", "header", "header \(header.name): left out; \(advice)", at: call.place)
     }
 }
 

@@ -58,7 +58,7 @@ private struct ArchiveTraffic {
     var tally: ImportTally {
         var tally = read
         for group in leftOut {
-            tally.lose(group.kind, ImportLoss(group.kind, "\(group.count) \(group.message)", at: group.place))
+            tally.lose(group.kind, group.kind, "\(group.count) \(group.message)", at: group.place)
             for _ in 1..<group.count { tally.lose(group.kind) }
         }
         return tally
@@ -89,18 +89,7 @@ private struct ArchiveTraffic {
     }
 
     /// The origin that most of the calls go to; of several the first.
-    var base: String? {
-        var counts: [(origin: String, count: Int)] = []
-        for call in calls {
-            if let known = counts.firstIndex(where: { $0.origin == call.origin }) {
-                counts[known].count += 1
-            } else {
-                counts.append((call.origin, 1))
-            }
-        }
-        let most = counts.map(\.count).max()
-        return counts.first { $0.count == most }?.origin
-    }
+    var base: String? { calls.map(\.origin).mostFrequent?.element }
 
     var endpoints: [ArchiveEndpoint] {
         var places: [ArchiveEndpoint.Key: Int] = [:]

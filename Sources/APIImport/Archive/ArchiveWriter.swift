@@ -43,7 +43,7 @@ struct ArchiveWriter {
                 let message =
                     "body of \(call.method) \(endpoint.key.template.names.joined(separator: "/")): left out; "
                     + "\(CommentText.lines(kind).first ?? "it") is not read"
-                tally.lose("body", ImportLoss("body", message, at: call.place))
+                tally.lose("body", "body", message, at: call.place)
             }
         }
         let name = unique(ArchiveNames.endpoint(endpoint.key.method, endpoint.key.template), endpoint)

@@ -20,7 +20,7 @@ extension BrunoFile {
         let info = value.member("info")
         if let info { add("meta", members(of: info, tree), at: info, tree) }
         if let name = value.text("name") { add("meta", [entry("name", name, value, tree)], at: value, tree) }
-        addText("docs", value.member("docs").map(Self.text) ?? info?.text("description"), at: value, tree)
+        addText("docs", value.member("docs")?.content ?? info?.text("description"), at: value, tree)
         for name in ["grpc", "websocket"] {
             if let other = value.member(name) { add(name == "grpc" ? "grpc" : "ws", [], at: other, tree) }
         }
@@ -38,11 +38,9 @@ extension BrunoFile {
     }
 
     private mutating func addRequest(_ request: JSONValue, _ kind: String, _ value: JSONValue, _ tree: ForeignTree) {
-        let params = request.member("params")?.list ?? []
         for type in ["query", "path"] {
-            add(
-                "params:\(type)", params.filter { $0.text("type") == type }.compactMap { pair($0, tree) }, at: request,
-                tree)
+            let params = request.member("params")?.list.filter { $0.text("type") == type } ?? []
+            add("params:\(type)", entries(params, tree), at: request, tree)
         }
         let body = request.member("body")
         var mode = kind == "graphql" ? kind : "none"
@@ -65,31 +63,21 @@ extension BrunoFile {
     private mutating func addBody(_ type: String, _ body: JSONValue, _ tree: ForeignTree) {
         let data = body.member("data")
         switch type {
-        case "form-urlencoded": add("body:\(type)", data?.list.compactMap { pair($0, tree) } ?? [], at: body, tree)
-        case "multipart-form":
-            let parts = data?.list.compactMap { item -> Entry? in
-                guard var made = pair(item, tree) else { return nil }
-                let (text, value) = (made.value, item.member("value"))
-                let paths = value.map { $0.kind == .array ? $0.list.compactMap(\.plainText) : [text] } ?? []
-                made.part = BrunoPart(
-                    text: text, paths: item.text("type") == "file" ? paths : nil,
-                    type: item.text("contentType").flatMap { $0.isEmpty ? nil : $0 })
-                return made
-            }
-            add("body:\(type)", parts ?? [], at: body, tree)
+        case "form-urlencoded", "multipart-form":
+            add("body:\(type)", entries(data?.list, tree), at: body, tree)
         case "file":
             let files = data?.list ?? []
             let chosen = files.first { $0.isTrue("selected") } ?? files.first
             var made = chosen.map { entry("file", "", $0, tree) }
-            made?.part = BrunoPart(text: "", paths: chosen?.text("filePath").map { [$0] }, type: nil)
+            made?.files = chosen?.text("filePath").map { [$0] }
             add("body:file", made.map { [$0] } ?? [], at: body, tree)
-        default: addText("body:\(type)", data.map(Self.text), at: body, tree)
+        default: addText("body:\(type)", data?.content, at: body, tree)
         }
     }
 
     /// The blocks that requests, folders and collections have in common.
     private mutating func addShared(_ value: JSONValue, _ tree: ForeignTree) {
-        add("headers", value.member("headers")?.list.compactMap { pair($0, tree) } ?? [], at: value, tree)
+        add("headers", entries(value.member("headers")?.list, tree), at: value, tree)
         addVariables("vars:pre-request", value.member("variables"), tree)
         let actions = value.member("actions")?.list.filter { $0.text("phase") == "after-response" } ?? []
         let captures = actions.compactMap { action in
@@ -117,28 +105,23 @@ extension BrunoFile {
     /// A secret has no value in its file.
     private mutating func addVariables(_ block: String, _ variables: JSONValue?, _ tree: ForeignTree) {
         guard let variables else { return }
-        let secret = variables.list.filter { $0.isTrue("secret") }
-        addText(
-            "vars:secret", secret.compactMap { $0.isTrue("disabled") ? nil : $0.text("name") }.joined(separator: "\n"),
-            at: variables, tree)
-        add(
-            block, variables.list.filter { !$0.isTrue("secret") }.compactMap { pair($0, tree) }, at: variables, tree)
+        let entries = entries(variables.list, tree)
+        let secrets = entries.filter { $0.isSecret && !$0.isDisabled }.map(\.name.source)
+        addText("vars:secret", secrets.joined(separator: "\n"), at: variables, tree)
+        add(block, entries.filter { !$0.isSecret }, at: variables, tree)
     }
 
     /// The block of a way to say who asks; returns the line that names the way.
-    private mutating func addAuthorization(_ auth: JSONValue, _ name: String, _ tree: ForeignTree) -> Entry {
+    private mutating func addAuthorization(_ auth: JSONValue, _ name: String, _ tree: ForeignTree) -> CollectionEntry {
         let mode = auth.string ?? auth.text("type") ?? "none"
-        var given = members(of: auth, tree) + (auth.member(mode).map { members(of: $0, tree) } ?? [])
-        for place in given.indices where given[place].name == "placement" && given[place].value == "query" {
-            given[place].value = "queryparams"
-        }
+        let given = members(of: auth, tree) + (auth.member(mode).map { members(of: $0, tree) } ?? [])
         add("auth:\(mode)", given, at: auth, tree)
         return entry(name, mode, auth, tree)
     }
 
     // MARK: Blocks
 
-    private mutating func add(_ name: String, _ entries: [Entry], at value: JSONValue, _ tree: ForeignTree) {
+    private mutating func add(_ name: String, _ entries: [CollectionEntry], at value: JSONValue, _ tree: ForeignTree) {
         // A request and its runtime say different things in blocks of one name; only marks have nothing in them.
         guard !entries.isEmpty || ["grpc", "ws", "example"].contains(name) else { return }
         blocks.append(Block(name: name, lines: [], start: tree.place(of: value).line + 1, given: entries))
@@ -150,24 +133,25 @@ extension BrunoFile {
         blocks.append(Block(name: name, lines: lines, start: tree.place(of: value).line + 1))
     }
 
-    private func entry(_ name: String, _ text: String, _ value: JSONValue, _ tree: ForeignTree) -> Entry {
-        Entry(name: name, value: text, isDisabled: value.isTrue("disabled"), line: tree.place(of: value).line)
+    private func entry(_ name: String, _ text: String, _ value: JSONValue, _ tree: ForeignTree) -> CollectionEntry {
+        var entry = CollectionEntry(TemplateText(name), TemplateText(text), at: place(tree.place(of: value).line))
+        entry.isDisabled = value.isTrue("disabled")
+        return entry
     }
 
     /// `{ name: page, value: "2" }`
-    private func pair(_ item: JSONValue, _ tree: ForeignTree) -> Entry? {
-        item.text("name").map { entry($0, item.member("value").map(Self.text) ?? "", item, tree) }
+    private func entries(_ list: [JSONValue]?, _ tree: ForeignTree) -> [CollectionEntry] {
+        (list ?? []).compactMap { item in
+            var entry = CollectionEntry(item, in: tree)
+            entry?.place = place(tree.place(of: item).line)
+            return entry
+        }
     }
 
-    private func members(of value: JSONValue, _ tree: ForeignTree) -> [Entry] {
+    private func members(of value: JSONValue, _ tree: ForeignTree) -> [CollectionEntry] {
         guard value.kind == .object else { return [] }
         return value.members.compactMap { member in
             member.value.plainText.map { entry(member.name, $0, member.value, tree) }
         }
-    }
-
-    /// A text by itself, with the type of what it says, or as content of some type.
-    private static func text(_ value: JSONValue) -> String {
-        value.plainText ?? value.text("data") ?? value.text("content") ?? ""
     }
 }

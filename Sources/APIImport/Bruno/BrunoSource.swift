@@ -60,8 +60,7 @@ struct BrunoSource: APISource {
             guard parts.count < 32, let document = try? finder.document(at: .file(path)),
                 let file = try? reader.file(document)
             else {
-                reader.tally.lose(
-                    "file", ImportLoss("unreadable file", "\(path): left out; it cannot be read", at: nil))
+                reader.tally.lose("file", "unreadable file", "\(path): left out; it cannot be read", at: nil)
                 continue
             }
             switch (parts.last ?? "", parts.dropLast().last) {

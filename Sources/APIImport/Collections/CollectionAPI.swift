@@ -95,7 +95,7 @@ struct CollectionAPI {
                 calls.append(Call(request: request, endpoint: name, parameters: writer.parameters))
                 continue
             }
-            tally.lose("endpoint", ImportLoss("unwritable endpoint", fault, at: request.place))
+            tally.lose("endpoint", "unwritable endpoint", fault, at: request.place)
         }
         return calls
     }
@@ -204,10 +204,7 @@ extension CollectionBody {
         case .text(let text, _): [text]
         case .form(let items): items.flatMap { [$0.name, $0.value] }
         case .graphQL(let query, let variables): [query, variables]
-        case .multipart(let parts):
-            parts.flatMap { part in
-                if case .text(let text, _) = part.content { [part.name, text] } else { [part.name] }
-            }
+        case .multipart(let parts): parts.flatMap { $0.files == nil ? [$0.name, $0.value] : [$0.name] }
         }
     }
 }

@@ -9,7 +9,7 @@ struct CollectionSetting {
     private(set) var statements: [String] = []
     private let scope: CollectionScope
     private var hasKey = false
-    private var ownHeaders: [CollectionPair] = []
+    private var ownHeaders: [CollectionEntry] = []
 
     init(
         of collection: Collection, below base: TemplateText?, _ variables: CollectionVariables,
@@ -71,8 +71,8 @@ struct CollectionSetting {
     }
 
     /// The headers that a request's own lines set: those of its folders, and its own in their place.
-    func headers(of request: CollectionRequest) -> [CollectionPair] {
-        var made: [CollectionPair] = ownHeaders
+    func headers(of request: CollectionRequest) -> [CollectionEntry] {
+        var made: [CollectionEntry] = ownHeaders
         for header in request.folders.flatMap(\.scope.headers) + request.headers {
             let name = header.name.source.lowercased()
             if !request.headers.contains(where: { $0.name.source == header.name.source && $0.value == header.value }) {

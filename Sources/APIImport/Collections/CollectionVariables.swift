@@ -101,10 +101,8 @@ struct CollectionVariables {
                     continue
                 }
                 tally.lose(
-                    "variable",
-                    ImportLoss(
-                        "secret", "the value of \(scope.name) is a secret: left out; an answer sets it",
-                        at: variable.place))
+                    "variable", "secret", "the value of \(scope.name) is a secret: left out; an answer sets it",
+                    at: variable.place)
             }
             guard !base.contains(scope.name) || known[scope.name] == nil && !scope.folder.isEmpty else { continue }
             let swift = names.variable(scope.name)
@@ -222,11 +220,9 @@ extension CollectionVariables {
             lines.append("var \(definition.expression) = \"\"")
             let missing = definition.initial?.variables.first { expression(for: $0, in: []) == nil }
             tally.note(
-                ImportLoss(
-                    "variable of variables",
-                    "variable \(scope.name) is made of \(missing ?? definition.initial?.source ?? ""), which is not "
-                        + "known: empty; set it",
-                    at: nil))
+                "variable of variables",
+                "variable \(scope.name) is made of \(missing ?? definition.initial?.source ?? ""), which is not "
+                    + "known: empty; set it", at: nil)
         }
         return lines
     }

@@ -25,10 +25,9 @@ extension RequestWriter {
             let scheme = text.firstRange(of: "://").map { String(text[..<$0.upperBound]) } ?? ""
             root = TemplateText([.text(scheme + String(text[text.index(after: at)...]))])
             tally.note(
-                ImportLoss(
-                    "user in an address",
-                    "the user in the address of \(request.method) \(root.source): left out; use key basic",
-                    at: request.place))
+                "user in an address",
+                "the user in the address of \(request.method) \(root.source): left out; use key basic",
+                at: request.place)
         }
         if let plain = root.plain {
             guard !plain.isEmpty else { return "" }
@@ -61,24 +60,16 @@ extension RequestWriter {
 
     /// Brackets in an address are those of a parameter.
     private mutating func escaped(_ text: TemplateText) -> WrittenText {
-        var made = WrittenText()
-        for piece in written(text).pieces {
-            guard case .text(let plain) = piece else {
-                made.append(piece)
-                continue
-            }
-            made.append(
-                .text(
-                    plain.map { character in
-                        switch character {
-                        case "{": "%7B"
-                        case "}": "%7D"
-                        case "\n", "\r", "\r\n", "\t": ""
-                        default: String(character)
-                        }
-                    }.joined()))
+        written(text).mappingTexts { plain in
+            plain.map { character in
+                switch character {
+                case "{": "%7B"
+                case "}": "%7D"
+                case "\n", "\r", "\r\n", "\t": ""
+                default: String(character)
+                }
+            }.joined()
         }
-        return made
     }
 }
 

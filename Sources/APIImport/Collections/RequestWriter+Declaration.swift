@@ -45,31 +45,26 @@ extension RequestWriter {
         let secrets = headers.filter { SensitiveName.ofHeader($0.name) }
         for header in secrets {
             tally.note(
-                ImportLoss(
-                    "secret of another server",
-                    "header \(header.name) of \(request.title): left out, since a parameter or an answer says where it goes; give "
-                        + "that server an api of its own",
-                    at: request.place))
+                "secret of another server",
+                "header \(header.name) of \(request.title): left out, since a parameter or an answer says where it goes; give "
+                    + "that server an api of its own", at: request.place)
         }
         headers.removeAll { secrets.contains($0) }
     }
 
     private mutating func append(
-        _ header: CollectionPair, to headers: inout [WrittenRequest.Header], _ secrets: inout CollectionSecrets
+        _ header: CollectionEntry, to headers: inout [WrittenRequest.Header], _ secrets: inout CollectionSecrets
     ) {
         guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
             return tally.lose(
-                "header",
-                ImportLoss(
-                    "header's name", "header \(header.name.source) of \(request.title): left out; write its name out",
-                    at: header.place ?? request.place))
+                "header", "header's name",
+                "header \(header.name.source) of \(request.title): left out; write its name out",
+                at: header.place ?? request.place)
         }
         guard name.lowercased() != "content-length" else {
             return tally.lose(
-                "header",
-                ImportLoss(
-                    "Content-Length", "header Content-Length of \(request.title): left out; Sonde counts itself",
-                    at: header.place ?? request.place))
+                "header", "Content-Length", "header Content-Length of \(request.title): left out; Sonde counts itself",
+                at: header.place ?? request.place)
         }
         tally.carry("header")
         let value = secrets.hiding(header: name, header.value, at: header.place ?? request.place, &tally)

@@ -86,11 +86,9 @@ struct RequestWriter {
             !path.leadsOut && !path.hasPrefix("~") && !path.utf8.contains { "\\:".utf8.contains($0) } && !path.isEmpty
         if !isBeside {
             tally.note(
-                ImportLoss(
-                    "file elsewhere",
-                    "file \(path.isEmpty ? "without a path" : path) of \(request.title): looked for as \(name) in "
-                        + "the script's folder; put it there",
-                    at: request.place))
+                "file elsewhere",
+                "file \(path.isEmpty ? "without a path" : path) of \(request.title): looked for as \(name) in "
+                    + "the script's folder; put it there", at: request.place)
         }
         let stem = name.prefix { $0 != "." }
         let swift = names.variable(stem.isEmpty ? "upload" : String(stem))
@@ -140,9 +138,8 @@ struct RequestWriter {
         known["$" + name] = made
         parameters.append(Parameter(name: made, type: "String"))
         tally.note(
-            ImportLoss(
-                "dynamic value", "\(title) in \(request.title): a parameter, \(made), since Sonde does not make it up",
-                at: request.place))
+            "dynamic value", "\(title) in \(request.title): a parameter, \(made), since Sonde does not make it up",
+            at: request.place)
         return made
     }
 }

@@ -17,6 +17,9 @@ extension JSONValue {
 
     func template(_ name: String) -> TemplateText { TemplateText(text(name) ?? "") }
 
+    /// A text by itself, with the type of what it says, or as content of some type.
+    var content: String? { plainText ?? text("data") ?? text("content") }
+
     /// The elements of a list, and of nothing else none.
     var list: [JSONValue] { kind == .array ? Array(elements) : [] }
 

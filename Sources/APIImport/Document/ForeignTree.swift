@@ -84,12 +84,3 @@ private final class LineMemory: Sendable {
         }
     }
 }
-
-extension ImportTally {
-    /// Reads a document as a tree, and notes what of the document the tree does not have.
-    mutating func tree(of document: ForeignDocument) throws(ImportError) -> ForeignTree {
-        let tree = try ForeignTree(document)
-        for loss in tree.losses { note(loss) }
-        return tree
-    }
-}

@@ -74,15 +74,12 @@ extension HTTPFileBody {
         }
         let query = lines[..<(gap ?? lines.endIndex)].map(\.text).joined(separator: "\n")
         let named = query.prefixMatch(of: /\s*(?:query|mutation|subscription)\s+([A-Za-z_][A-Za-z0-9_]*)/)
-        var text = WrittenText(#"{"query":"#)
-        text.append(scope.written(query).inJSON)
-        if let named { text.append(.text(#","operationName":"\#(named.1)""#)) }
-        if let gap {
-            text.append(.text(#","variables":"#))
-            text.append(scope.writtenAsJSON(lines[(gap + 1)...].map(\.text).joined(separator: "\n")))
+        let written = scope.written(query).inJSON
+        let variables = gap.map { gap in
+            scope.writtenAsJSON(lines[(gap + 1)...].map(\.text).joined(separator: "\n"))
         }
-        text.append(.text("}"))
-        return text
+        let operation = named.map { WrittenText("\"\($0.1)\"") }
+        return .object([("query", written), ("operationName", operation), ("variables", variables)], gap: "")
     }
 
     /// Items over one line or several, with blanks around their signs.
@@ -201,25 +198,5 @@ extension HTTPFileBody {
             return value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
         }
         return nil
-    }
-}
-
-extension WrittenText {
-    /// The text as a string of JSON, with its values in it.
-    fileprivate var inJSON: WrittenText {
-        var json = WrittenText("\"")
-        for piece in pieces {
-            guard case .text(let text) = piece else {
-                json.append(piece)
-                continue
-            }
-            let escaped = text.replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"").replacingBytes(
-                "\r", with: ""
-            )
-            .replacingBytes("\n", with: "\\n").replacingBytes("\t", with: "\\t")
-            json.append(.text(escaped))
-        }
-        json.append(.text("\""))
-        return json
     }
 }

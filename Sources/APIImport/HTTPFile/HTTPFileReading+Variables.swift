@@ -7,7 +7,7 @@ extension HTTPFileReading {
     mutating func declareVariables() {
         declarePrompts()
         let all = requests.flatMap(\.variables).filter { scope.variables[$0.name] == nil }
-        let kept = requests.flatMap(\.scripts).filter { $0.kind == .after }.flatMap { ResponseScript($0.text).kept }
+        let kept = requests.flatMap(\.scripts).filter { $0.kind == .after }.flatMap { $0.kept }
         var seen: Set<String> = []
         for name in all.map(\.name) + kept where !seen.insert(name).inserted { repeated.insert(name) }
         declareEnvironment(except: Set(all.map(\.name)))
@@ -25,7 +25,7 @@ extension HTTPFileReading {
         while isMoving {
             isMoving = false
             for variable in waiting {
-                let needed = TemplatePiece.names(in: variable.value).map { String($0.drop { $0 == "%" }) }
+                let needed = HTTPFileScope.names(in: variable.value).map(String.init)
                 let isReady = needed.allSatisfy { name in
                     name.hasPrefix("$") || scope.variables[name] != nil
                         || !waiting.contains { $0.name == name } && !kept.contains(name)
@@ -70,9 +70,8 @@ extension HTTPFileReading {
     private mutating func noteUnknown(of variable: HTTPFileRequest.Variable) {
         for unknown in scope.takeUnknown() {
             tally.note(
-                ImportLoss(
-                    "value", "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it",
-                    at: place(variable.line)))
+                "value", "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it",
+                at: place(variable.line))
         }
     }
 
@@ -115,7 +114,7 @@ extension HTTPFileReading {
     /// What differs between environments is a parameter, and what does not is written out. Secrets come from the
     /// environment of the program.
     private mutating func declareEnvironment(except declared: Set<String>) {
-        let used = Set(texts.flatMap { TemplatePiece.names(in: $0) }.map { String($0.drop { $0 == "%" }) })
+        let used = Set(texts.flatMap { HTTPFileScope.names(in: $0) }.map(String.init))
         let names = environments.names.filter {
             used.contains($0) && !declared.contains($0) && scope.variables[$0] == nil
                 && !environments.secrets.contains($0)
@@ -135,18 +134,16 @@ extension HTTPFileReading {
             for environment in environments.environments where !isSame {
                 guard let other = environments.value(of: name, in: environment), other != text else { continue }
                 let given = SensitiveName.ofMember(name.utf8) ? "its value" : other.beginning
-                tally.note(
-                    ImportLoss(
-                        "environment", "\(name) of \(environment.name): left out; give --\(own) \(given)", at: nil))
+                tally.note("environment", "\(name) of \(environment.name): left out; give --\(own) \(given)", at: nil)
             }
         }
     }
 }
 
-extension ResponseScript {
-    /// The names that it keeps.
+extension HTTPFileRequest.Script {
+    /// The names of what it keeps.
     fileprivate var kept: [String] {
-        statements.compactMap { if case .keep(let name, _) = $0 { name } else { nil } }
+        AnswerScript(text).statements.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
     }
 }
 

@@ -40,7 +40,7 @@ struct HTTPFileReading {
     func place(_ line: Int) -> ForeignPlace { ForeignPlace(document: document, line: line, column: 1) }
 
     mutating func lose(_ thing: String, _ kind: String, _ message: String, at line: Int) {
-        tally.lose(thing, ImportLoss(kind, message, at: place(line)))
+        tally.lose(thing, kind, message, at: place(line))
     }
 
     mutating func read() {
@@ -48,8 +48,7 @@ struct HTTPFileReading {
         declareVariables()
         for request in requests { read(request) }
         for name in scope.undeclared where !environments.secrets.contains(name) {
-            tally.note(
-                ImportLoss("undeclared variable", "\(name) is declared nowhere; set env.\(name)", at: nil))
+            tally.note("undeclared variable", "\(name) is declared nowhere; set env.\(name)", at: nil)
         }
     }
 
@@ -103,7 +102,7 @@ extension HTTPFileReading {
     /// Which answers are used further down.
     private mutating func findReferences() {
         let named = Set(requests.compactMap(\.name))
-        for name in texts.flatMap({ TemplatePiece.names(in: $0) }) {
+        for name in texts.flatMap({ HTTPFileScope.names(in: $0) }) {
             guard let reference = AnswerReference(name), named.contains(reference.request) else { continue }
             var headers = wanted[reference.request] ?? []
             if case .header(let header) = reference.part,
@@ -209,9 +208,8 @@ extension HTTPFileReading {
         comments += request.comments.flatMap(CommentText.lines).filter { !$0.isEmpty }
         for unknown in scope.takeUnknown() {
             tally.note(
-                ImportLoss(
-                    "value", "\(unknown.beginning) of \(thing): sent as it stands; write an expression for it",
-                    at: place(request.line)))
+                "value", "\(unknown.beginning) of \(thing): sent as it stands; write an expression for it",
+                at: place(request.line))
         }
         let (checks, mayFail) = checks(of: request)
         var item = Item(comments: comments, before: before, prefix: mayFail ? "try? " : "", request: written, after: [])
@@ -224,7 +222,7 @@ extension HTTPFileReading {
             variable = own
             item.prefix = "let \(own) = " + item.prefix
         }
-        guard isWritable(item) else {
+        guard (item.prefix + item.request.statement()).isStatement else {
             return lose(
                 "request", "unwritable request", "\(thing): left out; its text cannot be written as a script",
                 at: request.line)
@@ -243,11 +241,6 @@ extension HTTPFileReading {
         items.append(item)
         loseAnnotations(of: request, called: thing)
     }
-
-    private func isWritable(_ item: Item) -> Bool {
-        let parsed = ParsedScript(item.prefix + item.request.statement())
-        return !parsed.hasErrors && parsed.script.statements.count == 1
-    }
 }
 
 extension HTTPFileReading {
@@ -260,11 +253,10 @@ extension HTTPFileReading {
                 loseScript(script)
                 continue
             }
-            let read = script.kind == .check ? ResponseScript(check: script.text) : ResponseScript(script.text)
-            mayFail = mayFail || read.expectsFailure
-            for statement in read.statements {
+            for statement in script.statements {
                 switch statement {
                 case .expect(let condition, let why):
+                    mayFail = mayFail || condition.expectsFailure
                     let text = "expect \(condition)" + (why.map { ", \(SondeText.literal($0))" } ?? "")
                     if ScriptLayout.isWhole(text) {
                         written.append(text)
@@ -272,7 +264,7 @@ extension HTTPFileReading {
                     } else {
                         lose("test", "script", "\(condition.beginning): left out", at: script.line)
                     }
-                case .keep(let name, let expression):
+                case .set(let name, let expression):
                     written.append(keep(name, WrittenText([.value(expression)])))
                     tally.carry("variable")
                 case .other(let text):
@@ -318,6 +310,18 @@ extension HTTPFileReading {
                 at: annotation.line)
         }
     }
+}
+
+extension HTTPFileRequest.Script {
+    fileprivate var statements: [AnswerScript.Statement] {
+        guard kind == .check else { return AnswerScript(text).statements }
+        return [ResponseCheck.condition(text[...]).map { .expect($0, why: nil) } ?? .other(text)]
+    }
+}
+
+extension String {
+    /// Whether a condition wants an answer that is not a success.
+    fileprivate var expectsFailure: Bool { hasPrefix("response.status") && !hasPrefix("response.status == 2") }
 }
 
 extension UInt8 {

@@ -26,19 +26,24 @@ struct HTTPFileScope: Sendable {
     /// A text with its values.
     mutating func written(_ text: some StringProtocol) -> WrittenText {
         var written = WrittenText()
-        for piece in TemplatePiece.pieces(of: Substring(text)) {
-            switch piece {
-            case .text(let text): written.append(.text(String(text)))
-            case .name(let name, let whole):
-                if let expression = expression(name) {
-                    written.append(.value(expression, reading(expression, of: name)))
-                } else {
-                    unknown.append(String(whole))
-                    written.append(.text(String(whole)))
-                }
+        for part in Self.parts(of: text) {
+            if let name = part.name, let expression = expression(name) {
+                written.append(.value(expression, reading(expression, of: name)))
+            } else {
+                if part.name != nil { unknown.append(String(part.text)) }
+                written.append(.text(String(part.text)))
             }
         }
         return written
+    }
+
+    private static func parts(of text: some StringProtocol) -> [(text: Substring, name: Substring?)] {
+        TemplateText.parts(of: text, excluding: "\n\r\r\n")
+    }
+
+    /// The names in a text, without the sign before one that is encoded.
+    static func names(in text: some StringProtocol) -> [Substring] {
+        parts(of: text).compactMap { $0.name.map { name in name.drop { $0 == "%" } } }
     }
 
     /// A text with its values. If it is JSON, they are parts of it.
@@ -86,37 +91,6 @@ struct HTTPFileScope: Sendable {
         guard let variable = DynamicValue.environment(plain) else { return nil }
         if !undeclared.contains(plain) { undeclared.append(plain) }
         return variable
-    }
-}
-
-/// A part of a text: what is sent as it stands, or what is between `{{` and `}}`.
-enum TemplatePiece {
-    case text(Substring)
-    case name(Substring, whole: Substring)
-
-    static func pieces(of text: Substring) -> [TemplatePiece] {
-        var pieces: [TemplatePiece] = []
-        var rest = text
-        while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
-            // Of `{{{`, the last two begin it.
-            var first = start.upperBound
-            while first < end.lowerBound, rest[first] == "{" { first = rest.index(after: first) }
-            let name = rest[first..<end.lowerBound]
-            let whole = rest[rest.index(first, offsetBy: -2)..<end.upperBound]
-            if name.contains(where: \.isNewline) || name.trimmed.isEmpty {
-                pieces.append(.text(rest[..<first]))
-                rest = rest[first...]
-                continue
-            }
-            pieces.append(.text(rest[..<whole.startIndex]))
-            pieces.append(.name(name.trimmed, whole: whole))
-            rest = rest[end.upperBound...]
-        }
-        return pieces + [.text(rest)]
-    }
-
-    static func names(in text: some StringProtocol) -> [Substring] {
-        pieces(of: Substring(text)).compactMap { if case .name(let name, _) = $0 { name } else { nil } }
     }
 }
 

@@ -3,7 +3,7 @@ struct HurlEntry {
     /// The lines of comments right above it.
     var comments: [String] = []
     var method: String
-    var address: HurlText
+    var address: TemplateText
     var headers: [HurlField] = []
     var sections: [HurlSection] = []
     var body: HurlBody?
@@ -30,38 +30,15 @@ struct HurlEntry {
             return self
         }
         var entry = self
-        let encodings = HurlText("gzip, deflate, br")
-        entry.headers.append(HurlField(name: HurlText("Accept-Encoding"), value: encodings, offset: offset))
+        entry.headers.append(HurlField(name: "Accept-Encoding", value: "gzip, deflate, br", offset: offset))
         return entry
-    }
-}
-
-/// A text that may have templates in it: `Hello {{name}}`.
-struct HurlText: Equatable {
-    enum Piece: Equatable {
-        case text(String)
-        /// What stands between the braces.
-        case template(String)
-    }
-
-    var pieces: [Piece] = []
-
-    init(_ pieces: [Piece] = []) { self.pieces = pieces }
-
-    init(_ text: String) { pieces = text.isEmpty ? [] : [.text(text)] }
-
-    /// The text, if there are no templates in it.
-    var plain: String? {
-        guard let first = pieces.first else { return "" }
-        if pieces.count == 1, case .text(let text) = first { return text }
-        return nil
     }
 }
 
 /// A line with a name and a value: a header, an item of a query or a form, an option.
 struct HurlField {
-    var name: HurlText
-    var value: HurlText
+    var name: TemplateText
+    var value: TemplateText
     var offset: Int
 }
 
@@ -76,14 +53,14 @@ struct HurlSection {
 }
 
 enum HurlBody {
-    case json(HurlText)
-    case xml(HurlText)
+    case json(TemplateText)
+    case xml(TemplateText)
     /// Lines between marks, and the type that they are said to be.
-    case text(HurlText, type: String?)
+    case text(TemplateText, type: String?)
     /// A query of GraphQL, and its variables as JSON.
-    case graphQL(HurlText, variables: HurlText?)
+    case graphQL(TemplateText, variables: TemplateText?)
     case bytes([UInt8])
-    case file(HurlText)
+    case file(TemplateText)
 }
 
 /// The answer that a request is expected to have.
@@ -101,7 +78,7 @@ struct HurlResponse {
 
 /// A part of the answer that later lines use by a name.
 struct HurlCapture {
-    var name: HurlText
+    var name: TemplateText
     var query: HurlQuery
     var offset: Int
 }
@@ -130,11 +107,11 @@ struct HurlFilter {
 
 /// A value that a query, a filter or a predicate is given.
 enum HurlValue: Equatable {
-    case text(HurlText)
+    case text(TemplateText)
     /// A number, `true`, `false` or `null`, as it is written.
     case literal(String)
-    case template(String)
+    case template(TemplateText.Piece)
     case pattern(String)
     case bytes([UInt8])
-    case file(HurlText)
+    case file(TemplateText)
 }

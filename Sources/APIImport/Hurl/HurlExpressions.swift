@@ -84,8 +84,8 @@ extension HurlVariables {
         for piece in path.pieces {
             switch piece {
             case .text(let text): written += text.filter { $0 != "\u{F0000}" }
-            case .template(let template):
-                values.append(try expression(of: template).text)
+            default:
+                values.append(try expression(of: piece).text)
                 written += "\u{F0000}"
             }
         }

@@ -21,13 +21,11 @@ struct HurlOptions {
         let value = field.value.plain
         switch name {
         case "variable":
-            guard case .text(let first)? = field.value.pieces.first, let sign = first.firstIndex(of: "=") else {
+            let halves = field.value.split(at: "=", limit: 1).map(\.trimmed)
+            guard halves.count == 2, let name = halves[0].plain else {
                 throw HurlRefusal("option", "write NAME=VALUE")
             }
-            let name = String(first[..<sign]).trimming(\.isWhitespace)
-            var rest = field.value
-            rest.pieces[0] = .text(String(first[first.index(after: sign)...]))
-            rest = rest.trimmed
+            let rest = halves[1]
             if let plain = rest.plain {
                 let (_, literal, kind) = HurlVariables.typed(plain)
                 assignments.append("let \(variables.declare(name, kind)) = \(literal)")

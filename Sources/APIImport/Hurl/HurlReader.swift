@@ -168,7 +168,7 @@ extension HurlReader {
         return HurlField(name: name, value: try restOfLine(), offset: start)
     }
 
-    mutating func fieldName() throws(ImportError) -> HurlText {
+    mutating func fieldName() throws(ImportError) -> TemplateText {
         let start = cursor.offset
         let name = try text { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }
         guard cursor.take(":"), !name.pieces.isEmpty else {

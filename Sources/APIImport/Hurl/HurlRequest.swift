@@ -8,11 +8,11 @@ struct HurlRequest {
     private var request: WrittenRequest
 
     /// - Parameter base: What stands at the beginning of the address, and is not repeated in it.
-    init(_ entry: HurlEntry, base: HurlText.Piece?, _ variables: inout HurlVariables) throws(HurlRefusal) {
+    init(_ entry: HurlEntry, base: TemplateText?, _ variables: inout HurlVariables) throws(HurlRefusal) {
         guard entry.method != "CONNECT" else { throw HurlRefusal("method", "set transport.proxy") }
         self.entry = entry
         var address = entry.address
-        if let base, HurlBase(of: entry.address)?.piece == base { address = HurlBase.path(of: address) }
+        if let base, RequestAddress(address).root == base { address = RequestAddress(address).rest.rooted }
         let account = Self.removeAccount(from: &address)
         if !entry.isPathLiteral { address = address.resolvingDots }
         request = WrittenRequest(method: entry.method, address: try variables.written(address).escapingBraces)
@@ -38,16 +38,9 @@ struct HurlRequest {
         }
     }
 
-    private func encoded(_ text: HurlText, _ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenText {
-        var encoded = WrittenText()
-        for piece in try variables.written(text).pieces {
-            if case .text(let text) = piece {
-                encoded.append(.text(text.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? text))
-            } else {
-                encoded.append(piece)
-            }
-        }
-        return encoded
+    private func encoded(_ text: TemplateText, _ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenText {
+        try variables.written(
+            text.mappingTexts { $0.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? $0 })
     }
 
     private static let unreserved = CharacterSet(
@@ -92,11 +85,12 @@ struct HurlRequest {
     }
 
     /// `http://ann:secret@example.com/` has an account in it, which is sent in a header.
-    private static func removeAccount(from address: inout HurlText) -> String? {
+    private static func removeAccount(from address: inout TemplateText) -> String? {
         guard case .text(let text)? = address.pieces.first,
             let match = text.prefixMatch(of: /(https?:\/\/)([^\/@:?#]+:[^\/@?#]*)@/)
         else { return nil }
-        address.pieces[0] = .text(String(match.output.1) + String(text[match.output.0.endIndex...]))
+        let start = TemplateText([.text(String(match.output.1) + String(text[match.output.0.endIndex...]))])
+        address = start + TemplateText(Array(address.pieces.dropFirst()))
         return match.output.2.removingPercentEncoding ?? String(match.output.2)
     }
 
@@ -134,7 +128,9 @@ struct HurlRequest {
             return .text(try variables.written(text))
         case .graphQL(let query, let values):
             declare("application/json")
-            return .text(try variables.written(Self.json(of: query, values)))
+            let query = try variables.written(query).inJSON
+            guard let values else { return .text(.object([("query", query)])) }
+            return .text(.object([("query", query), ("variables", try variables.written(values))]))
         case .bytes(let bytes):
             guard let text = String(validUTF8: bytes) else {
                 throw HurlRefusal("body", "keep its bytes in a file, and write file(\"NAME\")")
@@ -164,104 +160,24 @@ struct HurlRequest {
         let path = String(pieces.first ?? "").trimming(\.isWhitespace)
         return WrittenRequest.Part(name, .file(path, type: type.isEmpty ? nil : String(type), name: nil))
     }
-
-    private static func json(of query: HurlText, _ values: HurlText?) -> HurlText {
-        var json = HurlText("{\"query\": \"")
-        for piece in query.pieces {
-            if case .text(let text) = piece {
-                json.append(.text(text.jsonEscaped))
-            } else {
-                json.append(piece)
-            }
-        }
-        json.append(.text("\""))
-        if let values {
-            json.append(.text(", \"variables\": "))
-            for piece in values.pieces { json.append(piece) }
-        }
-        json.append(.text("}"))
-        return json
-    }
 }
 
-/// What the addresses of a file begin with: an origin, or a variable for it.
-struct HurlBase: Equatable {
-    let piece: HurlText.Piece
-
-    init?(of address: HurlText) {
-        switch address.pieces.first {
-        case .text(let text)?:
-            guard let origin = text.firstMatch(of: Self.origin)?.output, address.pieces.count == 1 || origin != text
-            else { return nil }
-            piece = .text(String(origin))
-        case .template(let template)?:
-            guard case .text(let rest)? = address.pieces.dropFirst().first, rest.hasPrefix("/") else { return nil }
-            piece = .template(template)
-        case nil: return nil
-        }
+extension TemplateText {
+    /// What is asked of a server, from its slash on.
+    fileprivate var rooted: TemplateText {
+        if case .text(let text)? = pieces.first, text.hasPrefix("/") { return self }
+        return "/" + self
     }
 
-    /// The most frequent of some addresses.
-    static func common(of addresses: [HurlText]) -> HurlBase? {
-        var counts: [(base: HurlBase, count: Int)] = []
-        for base in addresses.compactMap(HurlBase.init(of:)) {
-            if let known = counts.firstIndex(where: { $0.base == base }) {
-                counts[known].count += 1
-            } else {
-                counts.append((base, 1))
-            }
-        }
-        guard let most = counts.map(\.count).max(), let base = counts.first(where: { $0.count == most })?.base else {
-            return nil
-        }
-        if case .text = base.piece, most < 2 { return nil }
-        return base
-    }
-
-    /// The rest of an address that begins with a base.
-    static func path(of address: HurlText) -> HurlText {
-        guard let first = address.pieces.first else { return address }
-        var path = HurlText()
-        if case .text(let text) = first, let origin = text.firstMatch(of: origin)?.output {
-            path.append(.text(String(text.dropFirst(origin.count))))
-        }
-        for piece in address.pieces.dropFirst() { path.append(piece) }
-        switch path.pieces.first {
-        case .text(let text)? where text.hasPrefix("/"): return path
-        case .text(let text)? where text.hasPrefix("?"): path.pieces[0] = .text("/" + text)
-        default: path.pieces.insert(.text("/"), at: 0)
-        }
-        path.pieces.removeAll { $0 == .text("") }
-        return path
-    }
-
-    private static var origin: Regex<Substring> { /^https?:\/\/[A-Za-z0-9.:\[\]-]+(?=[\/?]|$)/ }
-}
-
-extension HurlText {
     /// An address whose path goes no step back, as it is sent.
-    fileprivate var resolvingDots: HurlText {
+    fileprivate var resolvingDots: TemplateText {
         guard let plain, plain.contains("/."), let head = plain.prefixMatch(of: /(?:https?:\/\/[^\/?#]*)?/)?.output
         else {
             return self
         }
         let rest = plain.dropFirst(head.count)
         let path = rest.prefix { $0 != "?" && $0 != "#" }
-        return path.hasPrefix("/") ? HurlText(head + path.resolvingDots + rest.dropFirst(path.count)) : self
-    }
-}
-
-extension String {
-    fileprivate var jsonEscaped: String {
-        unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
-            default: String(scalar)
-            }
-        }.joined()
+        return path.hasPrefix("/")
+            ? TemplateText([.text(head + path.resolvingDots + rest.dropFirst(path.count))]) : self
     }
 }

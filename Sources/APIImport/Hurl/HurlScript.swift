@@ -8,7 +8,7 @@ struct HurlScript {
     private(set) var tally = ImportTally()
     private(set) var variables: HurlVariables
     private var settings = HurlSettings()
-    private let base: HurlBase?
+    private let base: TemplateText?
     /// Whether an answer is not asked for compressed where no entry says so.
     private let isPlain: Bool
     private let places: LinePlaces
@@ -16,13 +16,13 @@ struct HurlScript {
 
     init(_ entries: [HurlEntry], of document: ForeignDocument, given: [String: String]) {
         variables = HurlVariables(given: given)
-        base = HurlBase.common(of: entries.map(\.address))
+        base = Self.base(of: entries.map(\.address))
         places = LinePlaces(document)
         bytes = document.bytes
         // Unlike Sonde, Hurl asks for a compressed answer only where an entry says so.
         isPlain = !entries.allSatisfy(\.isCompressed)
         if let base {
-            let written = try? variables.written(HurlText([base.piece]))
+            let written = try? variables.written(base)
             written.map { statements.append("base \($0.headerValue)") }
         }
         // Hurl keeps cookies from one request to the next.
@@ -35,12 +35,12 @@ struct HurlScript {
         var written = HurlStatements(of: entry)
         let before = (variables, settings)
         do throws(HurlRefusal) {
-            try written.write(base: base?.piece, &variables, &settings)
+            try written.write(base: base, &variables, &settings)
         } catch {
             (variables, settings) = before
             return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", error, at: entry.offset)
         }
-        guard written.request.allSatisfy(Self.isStatement) else {
+        guard written.request.allSatisfy(\.isStatement) else {
             (variables, settings) = before
             let refusal = HurlRefusal("request", "its text cannot be written as a statement")
             return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", refusal, at: entry.offset)
@@ -52,7 +52,7 @@ struct HurlScript {
         for option in written.options { tally.carry("option", count: option) }
         for loss in written.losses { lose(loss.thing, loss.text, loss.refusal, at: loss.offset) }
         for check in written.checks {
-            guard Self.isStatement(check.text) else {
+            guard check.text.isStatement else {
                 let refusal = HurlRefusal(check.thing, "its text cannot be written as a statement")
                 lose(check.thing, sourceLine(at: check.offset), refusal, at: check.offset)
                 continue
@@ -65,15 +65,24 @@ struct HurlScript {
     private mutating func lose(_ thing: String, _ text: String, _ refusal: HurlRefusal, at offset: Int) {
         let place = places.place(at: offset)
         let shown = CommentText.lines(text).first ?? thing
-        tally.lose(thing, ImportLoss(refusal.kind, "\(shown): left out; \(refusal.advice)", at: place))
+        tally.lose(thing, refusal.kind, "\(shown): left out; \(refusal.advice)", at: place)
     }
 
     private func sourceLine(at offset: Int) -> String {
         String(decoding: bytes.dropFirst(offset).prefix { !$0.isNewline }.prefix(200), as: UTF8.self)
     }
 
-    private static func isStatement(_ text: String) -> Bool {
-        let parsed = ParsedScript(text)
-        return !parsed.hasErrors && parsed.script.statements.count == 1
+    /// What the most addresses begin with: an origin, or a variable for it.
+    private static func base(of addresses: [TemplateText]) -> TemplateText? {
+        let roots = addresses.map(RequestAddress.init).filter { address in
+            guard address.root.pieces.count == 1 else { return false }
+            if let plain = address.root.plain {
+                return plain.wholeMatch(of: /https?:\/\/[A-Za-z0-9.:\[\]-]+/) != nil
+            }
+            if case .text(let rest)? = address.rest.pieces.first { return rest.hasPrefix("/") }
+            return false
+        }.map(\.root)
+        guard let (base, count) = roots.mostFrequent, base.plain == nil || count > 1 else { return nil }
+        return base
     }
 }

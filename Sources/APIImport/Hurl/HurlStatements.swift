@@ -27,7 +27,7 @@ struct HurlStatements {
     init(of entry: HurlEntry) { self.entry = entry }
 
     mutating func write(
-        base: HurlText.Piece?, _ variables: inout HurlVariables, _ settings: inout HurlSettings
+        base: TemplateText?, _ variables: inout HurlVariables, _ settings: inout HurlSettings
     ) throws(HurlRefusal) {
         var options = HurlOptions()
         for field in entry.fields(of: .options) {

@@ -37,19 +37,18 @@ struct HurlVariables {
     }
 
     /// What stands in a template: a variable, or a function.
-    mutating func expression(of template: String) throws(HurlRefusal) -> HurlExpression {
+    mutating func expression(of template: TemplateText.Piece) throws(HurlRefusal) -> HurlExpression {
         switch template {
-        case "newUuid": return HurlExpression(text: "UUID().uuidString.lowercased()", kind: .text)
-        case "newDate": return HurlExpression(text: "Date()", kind: .date)
-        default: break
+        case .text(let text): return HurlExpression(text: SondeText.literal(text), kind: .text)
+        case .dynamic("newDate"): return HurlExpression(text: "Date()", kind: .date)
+        case .dynamic: return HurlExpression(text: "UUID().uuidString.lowercased()", kind: .text)
+        case .environment(let name): return HurlExpression(text: "env.\(name)", kind: .text)
+        case .variable(let name):
+            guard name.wholeMatch(of: Self.name) != nil else {
+                throw HurlRefusal("function", "{{\(name)}} has no counterpart")
+            }
+            return try variable(name)
         }
-        if let name = template.wholeMatch(of: Self.environmentVariable)?.output.1 {
-            return HurlExpression(text: "env.\(name)", kind: .text)
-        }
-        guard template.wholeMatch(of: Self.name) != nil else {
-            throw HurlRefusal("function", "{{\(template)}} has no counterpart")
-        }
-        return try variable(template)
     }
 
     /// A variable that something has set.
@@ -86,15 +85,15 @@ struct HurlVariables {
         return ("String", SondeText.literal(isQuoted ? String(value.dropFirst().dropLast()) : value), .text)
     }
 
-    mutating func written(_ text: HurlText) throws(HurlRefusal) -> WrittenText {
+    mutating func written(_ text: TemplateText) throws(HurlRefusal) -> WrittenText {
         var written = WrittenText()
         for piece in text.pieces {
             switch piece {
             case .text(let text): written.append(.text(text))
-            case .template("newDate"):
+            case .dynamic("newDate"):
                 written.append(.value(#"Date().formatted("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")"#))
-            case .template(let template):
-                let value = try expression(of: template)
+            default:
+                let value = try expression(of: piece)
                 written.append(.value(value.text, value.reading(among: secrets)))
             }
         }
@@ -102,14 +101,10 @@ struct HurlVariables {
     }
 
     /// A text as a value. A variable that is no text is made one.
-    mutating func literal(_ text: HurlText) throws(HurlRefusal) -> String {
+    mutating func literal(_ text: TemplateText) throws(HurlRefusal) -> String {
         let written = try written(text)
-        if case .template(let template)? = text.pieces.first, text.pieces.count == 1,
-            try expression(of: template).kind == .text
-        {
-            return written.expression
-        }
-        return written.literal
+        let isText = written.value == nil ? false : try expression(of: text.pieces[0]).kind == .text
+        return isText ? written.expression : written.literal
     }
 
     private mutating func unique(_ name: String) -> String {
@@ -125,9 +120,6 @@ struct HurlVariables {
         "print", "curl", "dry", "file", "form", "multipart", "text", "secret", "paged",
     ])
 
-    private static var environmentVariable: Regex<(Substring, Substring)> {
-        /getEnv\s+"([A-Za-z_][A-Za-z0-9_]*)"/
-    }
     private static var name: Regex<Substring> { /[A-Za-z][A-Za-z0-9_-]*/ }
     private static var decimal: Regex<Substring> { /-?[0-9]+\.[0-9]+/ }
 }

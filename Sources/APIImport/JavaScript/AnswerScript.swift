@@ -1,97 +1,103 @@
 import ScriptSyntax
 
-/// A script of a collection as statements of the language, and what of it is left out.
+/// What a script or a step does with an answer, as statements of the language, and what of it is left out.
 struct AnswerScript {
-    /// `expect …`, `token = …`, each a statement.
-    private(set) var statements: [String] = []
-    /// The first lines of the statements that no script says.
-    private(set) var unturned: [String] = []
+    enum Statement {
+        /// `expect response.status == 200, "fine"`
+        case expect(String, why: String?)
+        case set(variable: String, to: String)
+        /// What no script says, by its first line.
+        case other(String)
+    }
+
+    private(set) var statements: [Statement] = []
     private var values: AnswerValue
 
+    /// A script of a file of requests.
+    init(_ script: String) {
+        values = AnswerValue(of: .requestFile)
+        read(JavaScriptParser.statements(of: script), in: nil)
+    }
+
     init(_ step: CollectionStep, expectsFailure: Bool, lookup: @escaping AnswerValue.Lookup) {
-        values = AnswerValue(lookup: lookup)
+        values = AnswerValue(of: .collection(expectsFailure: expectsFailure), lookup: lookup)
         values.hasAnswer = !step.isBefore
-        values.expectsFailure = expectsFailure
         switch step.content {
         case .script(let text): read(JavaScriptParser.statements(of: text), in: nil)
         case .capture(let name, let text):
-            guard let value = JavaScriptParser.expression(of: text), assign(name, value) else {
-                unturned.append("\(name): \(text)")
+            guard let value = JavaScriptParser.expression(of: text), set(name, to: value) else {
+                statements.append(.other("\(name): \(text)"))
                 return
             }
         case .assertion(let subject, let comparison, let other):
             guard let condition = Self.comparison(subject, comparison, other, values) else {
-                unturned.append("\(subject): \(comparison) \(other.source)")
+                statements.append(.other("\(subject): \(comparison) \(other.source)"))
                 return
             }
-            statements.append("expect \(condition)")
+            statements.append(.expect(condition, why: nil))
         }
     }
 
     private mutating func read(_ script: [JavaScriptStatement], in test: String?) {
         // What a test declares ends with it.
         let outer = values
-        for statement in script {
-            switch statement.content {
-            case .declaration(let name, let value):
-                values.forget(name)
-                values.set(name, to: value)
-                // What nothing known is made of is told where it is used.
-                if values.names[name] == nil { unturned.append(statement.line) }
-            case .assignment(let target, let value):
-                guard !assertByName(target, value) else { continue }
-                if case .name(let name) = target { values.forget(name) }
-                unturned.append(statement.line)
-            case .expression(let expression):
-                if !expect(expression, in: test) { unturned.append(statement.line) }
-            case .other: unturned.append(statement.line)
-            }
-        }
+        for statement in script where !read(statement.content, in: test) { statements.append(.other(statement.line)) }
         if test != nil { values = outer }
     }
 
-    private mutating func expect(_ expression: JavaScriptExpression, in test: String?) -> Bool {
-        if case .call(let called, let arguments) = expression, let path = called.path {
-            let name = path.joined(separator: ".")
-            if ["pm.test", "test", "it", "insomnia.test", "client.test", "describe"].contains(name),
-                arguments.count == 2, case .string(let title) = arguments[0], case .function(let body) = arguments[1]
-            {
-                read(body, in: title)
-                return true
-            }
-            if Self.setters.contains(name), arguments.count == 2 || arguments.count == 3 {
-                guard case .string(let variable) = arguments[0] else { return false }
-                return assign(variable, arguments[1])
-            }
-        }
-        guard let conditions = AnswerAssertion(values).conditions(expression) else { return false }
-        for condition in conditions { statements.append("expect \(condition)" + Self.reason(test)) }
-        return true
-    }
-
-    /// `tests["is fine"] = responseCode.code === 200`
-    private mutating func assertByName(_ target: JavaScriptExpression, _ value: JavaScriptExpression) -> Bool {
-        guard case .index(.name("tests"), .string(let title)) = target, values.hasAnswer,
-            let condition = values.condition(value)
-        else { return false }
-        statements.append("expect \(condition)" + Self.reason(title))
-        return true
-    }
-
-    private mutating func assign(_ name: String, _ value: JavaScriptExpression) -> Bool {
-        guard let target = values.lookup(name), !target.hasPrefix("env."), let value = values.value(value) else {
+    private mutating func read(_ statement: JavaScriptStatement.Content, in test: String?) -> Bool {
+        switch statement {
+        case .declaration(let name, let value):
+            values.forget(name)
+            values.set(name, to: value)
+            // What nothing known is made of is told where it is used.
+            return values.names[name] != nil
+        case .assignment(.index(.name("tests"), .string(let title)), let value):
+            // `tests["is fine"] = responseCode.code === 200`
+            return values.hasAnswer && expect([values.condition(value)], why: title)
+        case .assignment(let target, _):
+            if case .name(let name) = target { values.forget(name) }
             return false
+        case .expression(let expression): return read(expression, in: test)
+        case .other: return false
         }
-        statements.append("\(target) = \(value)")
+    }
+
+    private mutating func read(_ expression: JavaScriptExpression, in test: String?) -> Bool {
+        guard case .call(let called, let arguments) = expression, let path = called.path else {
+            return expect(AnswerAssertion(values).conditions(expression) ?? [], why: test)
+        }
+        let name = path.joined(separator: ".")
+        switch (name, arguments.first) {
+        case ("test.status", .number(let status)?): return expect(["response.status == \(status)"], why: test)
+        case (_, .string(let title)?) where Self.tests.contains(name) && arguments.count == 2:
+            guard case .function(let body) = arguments[1] else { return false }
+            read(body, in: title)
+            return true
+        case (_, .string(let variable)?) where Self.setters.contains(name):
+            return (2...3).contains(arguments.count) && set(variable, to: arguments[1])
+        case (_, let condition?) where Self.asserts.contains(name):
+            let message: String? = if case .string(let text)? = arguments.dropFirst().first { text } else { nil }
+            return expect([values.condition(condition)], why: test ?? message)
+        default: return expect(AnswerAssertion(values).conditions(expression) ?? [], why: test)
+        }
+    }
+
+    private mutating func expect(_ conditions: [String?], why: String?) -> Bool {
+        guard !conditions.isEmpty, !conditions.contains(nil) else { return false }
+        for condition in conditions.compactMap(\.self) { statements.append(.expect(condition, why: why)) }
         return true
     }
 
-    private static func reason(_ title: String?) -> String {
-        guard let title, !title.isEmpty else { return "" }
-        return ", \(SondeText.literal(title))"
+    private mutating func set(_ name: String, to value: JavaScriptExpression) -> Bool {
+        guard values.canSet(name), let value = values.value(value) else { return false }
+        statements.append(.set(variable: name, to: value))
+        return true
     }
 
-    private static let setters: Set<String> = [
+    private static let tests: Set = ["pm.test", "test", "it", "insomnia.test", "client.test", "describe"]
+    private static let asserts: Set = ["client.assert", "assert", "client.assert.true", "assert.true"]
+    private static let setters: Set = [
         "pm.environment.set", "pm.variables.set", "pm.globals.set", "pm.collectionVariables.set",
         "insomnia.environment.set", "insomnia.variables.set", "insomnia.globals.set", "insomnia.baseEnvironment.set",
         "insomnia.collectionVariables.set", "postman.setEnvironmentVariable", "postman.setGlobalVariable",

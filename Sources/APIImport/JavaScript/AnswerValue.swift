@@ -6,15 +6,31 @@ struct AnswerValue {
     /// The expression for a variable of the collection.
     typealias Lookup = (_ name: String) -> String?
 
+    /// Whose scripts they are, which decides how some values are written.
+    enum Source {
+        /// - expectsFailure: Whether an answer is wanted that is a failure, so that `it` would be nothing.
+        case collection(expectsFailure: Bool)
+        case requestFile
+    }
+
     let lookup: Lookup
+    private let source: Source
     /// Whether there is an answer to speak of: not before the request.
     var hasAnswer = true
-    /// Whether an answer is wanted that is a failure, so that `it` would be nothing.
-    var expectsFailure = false
     /// What the script's own names stand for.
     private(set) var names: [String: String] = [:]
 
-    init(lookup: @escaping Lookup) { self.lookup = lookup }
+    init(of source: Source, lookup: @escaping Lookup = { _ in nil }) {
+        self.source = source
+        self.lookup = lookup
+    }
+
+    private var body: String { if case .collection(expectsFailure: true) = source { "response.json" } else { "it" } }
+
+    private var isOfFile: Bool { if case .requestFile = source { true } else { false } }
+
+    /// Whether a script may give a variable a value: a file declares it there.
+    func canSet(_ name: String) -> Bool { isOfFile || lookup(name).map { !$0.hasPrefix("env.") } ?? false }
 
     /// A name that stands for a value from here on, or for nothing that is known.
     mutating func set(_ name: String, to expression: JavaScriptExpression) {
@@ -55,7 +71,8 @@ struct AnswerValue {
         case .string(let text): return SondeText.literal(text)
         case .number(let text): return text.wholeMatch(of: Self.number) == nil ? nil : text
         case .regex(let pattern, let flags): return flags.isEmpty ? Self.regex(pattern) : nil
-        case .name("true"), .name("false"), .name("null"): return value.path?.first
+        case .name("null"): return isOfFile ? "nil" : "null"
+        case .name("true"), .name("false"): return value.path?.first
         case .name("undefined"): return "nil"
         case .name(let name): return names[name]
         case .member(let inner, "length"): return self.value(inner).map { "\($0).count" }
@@ -86,7 +103,8 @@ struct AnswerValue {
     func condition(_ value: JavaScriptExpression) -> String? {
         switch value {
         case .binary, .unary("!", _), .name("true"), .name("false"): self.value(value)
-        case .call(.member(_, let name), _) where ["includes", "startsWith", "endsWith", "has"].contains(name):
+        case .call(.member(_, let name), _)
+        where ["includes", "startsWith", "endsWith", "has", "hasOwnProperty"].contains(name):
             self.value(value)
         default: nil
         }
@@ -110,22 +128,22 @@ struct AnswerValue {
             (try? Regex(pattern)) != nil
         else { return nil }
         let text = "/\(pattern)/"
-        let parsed = ParsedScript("expect it.contains(\(text))\n")
-        return parsed.hasErrors || parsed.script.statements.count != 1 ? nil : text
+        return "expect it.contains(\(text))".isStatement ? text : nil
     }
 }
 
 extension AnswerValue {
     /// `pm.response.code` and the like.
     private func partOfAnswer(_ value: JavaScriptExpression) -> String? {
-        let body = expectsFailure ? "response.json" : "it"
         if let path = value.path {
             if names[path[0]] != nil { return nil }
             switch path {
-            case ["responseCode", "code"], ["res", "status"]: return "response.status"
+            case ["responseCode", "code"], ["res", "status"], ["response", "status"], ["response", "statusCode"]:
+                return "response.status"
             case ["responseCode", "name"], ["res", "statusText"]: return "response.reason"
             case ["responseBody"]: return "response.text"
-            case ["res", "body"]: return body
+            case ["res", "body"], ["response", "body"], ["response", "body", "json"], ["response", "parsedBody"]:
+                return body
             default: break
             }
             guard path.count == 3, Self.answers.contains(path[0]), path[1] == "response" else { return nil }
@@ -145,7 +163,7 @@ extension AnswerValue {
         case ("JSON.parse", 1):
             return partOfAnswer(arguments[0]) == "response.text" || names.isText(arguments[0]) ? body : nil
         case ("pm.response.headers.get", 1), ("insomnia.response.headers.get", 1), ("res.getHeader", 1),
-            ("postman.getResponseHeader", 1):
+            ("postman.getResponseHeader", 1), ("response.headers.valueOf", 1), ("response.headers.get", 1):
             guard case .string(let header) = arguments[0] else { return nil }
             return "response.headers[\(SondeText.literal(header))]"
         case ("res", 1):
@@ -159,7 +177,7 @@ extension AnswerValue {
     private static func query(_ query: String, of body: String) -> String? {
         guard let parsed = JavaScriptParser.expression(of: "body." + query), parsed.path != nil || query.contains("[")
         else { return nil }
-        var value = AnswerValue { _ in nil }
+        var value = AnswerValue(of: .collection(expectsFailure: false))
         value.names["body"] = body
         return value.value(parsed)
     }
@@ -173,12 +191,18 @@ extension AnswerValue {
         case "!==", "!=": operation = "!="
         case "<", ">", "<=", ">=": operation = symbol
         case "&&", "||":
-            guard let left = condition(left), let right = condition(right) else { return nil }
-            return "(\(left)) \(symbol) (\(right))"
+            guard let left = operand(left), let right = operand(right) else { return nil }
+            return "\(left) \(symbol) \(right)"
         default: return nil
         }
         guard let left = value(left), let right = value(right) else { return nil }
         return "\(left.inBrackets) \(operation) \(right.inBrackets)"
+    }
+
+    /// A side of `&&` or `||`. What binds closer needs no brackets.
+    private func operand(_ side: JavaScriptExpression) -> String? {
+        let isPlain = if case .binary(_, let symbol, _) = side { isOfFile && symbol != "||" } else { false }
+        return condition(side).map { isPlain ? $0 : "(\($0))" }
     }
 
     private func call(_ called: JavaScriptExpression, _ arguments: [JavaScriptExpression]) -> String? {
@@ -192,6 +216,9 @@ extension AnswerValue {
         case ("toLowerCase", 0): return "\(receiver).lowercased()"
         case ("toUpperCase", 0): return "\(receiver).uppercased()"
         case ("toString", 0): return receiver
+        case ("hasOwnProperty", 1):
+            guard case .string(let name) = arguments[0] else { return nil }
+            return "\(Self.member(receiver, name)) != nil"
         default: return nil
         }
     }

@@ -39,10 +39,8 @@ package struct DocumentSet: Sendable {
                 } catch {
                     guard error.needs == nil else { throw error }
                     tally.lose(
-                        "reference",
-                        ImportLoss(
-                            ImportLoss.reference, "\(reference.target): left out; \(error.message)",
-                            at: reference.node.place))
+                        "reference", ImportLoss.reference, "\(reference.target): left out; \(error.message)",
+                        at: reference.node.place)
                 }
             }
         }

@@ -56,7 +56,7 @@ struct ModelWriter {
         for loss in losses { tally.note(loss) }
         if let day {
             let message = "a day that is sent: a String, such as 2024-01-02, since a Date is sent with its time here"
-            tally.noteOnce(ImportLoss("day in a body", message, at: day.place))
+            tally.noteOnce("day in a body", message, at: day.place)
         }
         return tally
     }

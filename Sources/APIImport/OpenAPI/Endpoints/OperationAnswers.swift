@@ -55,17 +55,17 @@ struct OperationAnswers: Sendable {
         for answer in others {
             let message =
                 "what \(operation.title) answers with \(answer.status): left out; write response -> TYPE where it comes"
-            draft.tally.noteOnce(ImportLoss("other answer", message, at: answer.node.place))
+            draft.tally.noteOnce("other answer", message, at: answer.node.place)
         }
         note("links", of: success?.node["links"], &draft)
         guard let content, let success else { return }
         if success.isUnreadable {
             let message = "what \(operation.title) answers with \(success.status): JSON; its reference leads nowhere"
-            draft.tally.note(ImportLoss("unreadable answer", message, at: success.node.place))
+            draft.tally.note("unreadable answer", message, at: success.node.place)
         }
         for other in success.contents where other.media != content.media {
             let message = "\(other.media.text): left out where an answer may be \(content.media.text) too; write Accept"
-            draft.tally.noteOnce(ImportLoss("other media type of an answer", message, at: other.node.place))
+            draft.tally.noteOnce("other media type of an answer", message, at: other.node.place)
         }
         draft.tally.carry("answer")
         draft.text.answer = type(of: content, &draft, models)
@@ -76,7 +76,7 @@ struct OperationAnswers: Sendable {
 
     private func note(_ kind: String, of node: DocumentNode?, _ draft: inout EndpointDraft) {
         guard let node, !node.members.isEmpty else { return }
-        draft.tally.noteOnce(ImportLoss(kind, "\(kind) of \(operation.title): left out", at: node.place))
+        draft.tally.noteOnce(kind, "\(kind) of \(operation.title): left out", at: node.place)
     }
 
     private func type(of content: Content, _ draft: inout EndpointDraft, _ models: SchemaModels) -> String {

@@ -13,7 +13,7 @@ struct RequestContentWriter {
     func write(to draft: inout EndpointDraft) {
         for other in content.others {
             let message = "\(other.media.text): left out where a body may be \(content.media.text) too"
-            draft.tally.noteOnce(ImportLoss("other media type of a body", message, at: other.node.place))
+            draft.tally.noteOnce("other media type of a body", message, at: other.node.place)
         }
         let media = content.media
         if media.isForm || media.isMultipart, let fields { return write(fields, to: &draft) }
@@ -156,10 +156,10 @@ struct RequestContentWriter {
         let member = "of the member \"\(field.name)\" of \(operation.title): left out"
         if let type = encoding?["contentType"], let text = type.string, text.lowercased() != "text/plain" {
             let message = "content type \(text) \(member); write the member as the server wants it"
-            tally.note(ImportLoss("content type of a member", message, at: type.place))
+            tally.note("content type of a member", message, at: type.place)
         }
         if let headers = encoding?["headers"], !headers.members.isEmpty {
-            tally.note(ImportLoss("headers of a member", "headers \(member)", at: headers.place))
+            tally.note("headers of a member", "headers \(member)", at: headers.place)
         }
     }
 

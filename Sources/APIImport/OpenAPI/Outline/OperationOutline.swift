@@ -27,10 +27,8 @@ struct OperationOutline: Sendable {
         }
         if let webhooks = documents.root["webhooks"], let first = webhooks.members.first {
             tally.note(
-                ImportLoss(
-                    "webhooks",
-                    "webhooks, such as \(first.name): left out; they are requests that the server makes",
-                    at: webhooks.place))
+                "webhooks", "webhooks, such as \(first.name): left out; they are requests that the server makes",
+                at: webhooks.place)
         }
     }
 
@@ -56,6 +54,6 @@ struct OperationOutline: Sendable {
     }
 
     private mutating func lose(_ title: String, _ reason: String, at node: DocumentNode) {
-        tally.lose("endpoint", ImportLoss("operation", "\(title): \(reason)", at: node.place))
+        tally.lose("endpoint", "operation", "\(title): \(reason)", at: node.place)
     }
 }

@@ -83,7 +83,7 @@ extension OperationParameter {
                     resolved == nil
                     ? "its reference leads nowhere" : "it has no name, or stands in no place that is known"
                 let message = "a parameter of \(operation.title): left out; \(reason)"
-                tally.lose("parameter", ImportLoss("unreadable parameter", message, at: node.place))
+                tally.lose("parameter", "unreadable parameter", message, at: node.place)
                 continue
             }
             parameter.isShared = number >= written.count || node["$ref"] != nil

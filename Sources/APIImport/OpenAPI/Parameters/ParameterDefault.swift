@@ -22,7 +22,7 @@ struct ParameterDefault: Sendable {
     func literal(as shape: ValueShape, of title: String, _ tally: inout ImportTally) -> String? {
         if let literal = shape.literal(of: node) { return literal }
         let message = "the default of \(title): left out; give the value where you call"
-        tally.note(ImportLoss("default", message, at: node.place))
+        tally.note("default", message, at: node.place)
         return nil
     }
 }

@@ -36,7 +36,7 @@ struct ParameterWriter {
         }
         if operation.path.contains("#") {
             let message = "\(operation.title): what follows # is left out, since it is never sent"
-            draft.tally.note(ImportLoss("fragment of a path", message, at: operation.node.place))
+            draft.tally.note("fragment of a path", message, at: operation.node.place)
         }
         var address = AddressTemplate(path: (start.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "") + path.text)
         for (source, text) in constants {
@@ -149,6 +149,6 @@ struct ParameterWriter {
 
     private func lose(_ parameter: OperationParameter, _ kind: String, _ advice: String, _ draft: inout EndpointDraft) {
         let message = "\(parameter.title) of \(operation.title): left out; \(advice)"
-        draft.tally.lose("parameter", ImportLoss(kind, message, at: parameter.node.place))
+        draft.tally.lose("parameter", kind, message, at: parameter.node.place)
     }
 }
