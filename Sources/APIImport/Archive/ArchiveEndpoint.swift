@@ -17,16 +17,10 @@ struct ArchiveEndpoint {
     let key: Key
     var calls: [ArchivedCall] = []
 
-    /// The names of the query's items, in the order of their first use.
     private var queryNames: [String] {
-        var names: [String] = []
-        for call in calls {
-            for item in call.query where !names.contains(item.name) { names.append(item.name) }
-        }
-        return names
+        calls.flatMap { $0.query.map(\.name) }.eachOnce()
     }
 
-    /// The answers of which a model is made.
     var answers: [JSONValue] {
         calls.compactMap { 200..<300 ~= $0.status ? $0.answer : nil }.filter { $0.kind == .object || $0.kind == .array }
     }
@@ -112,7 +106,6 @@ struct ArchiveEndpoint {
         calls.compactMap { if case .form(let items) = $0.body, !items.isEmpty { items } else { nil } }
     }
 
-    /// The names of the forms' fields, in the order of their first use.
     private var formNames: [String] {
         forms.flatMap { $0.map(\.name) }.eachOnce()
     }
@@ -120,10 +113,5 @@ struct ArchiveEndpoint {
 
 extension String {
     /// As a part of an address: what would mean something there is encoded.
-    var escapedSegment: String {
-        utf8.map { byte in
-            byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
-                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
-    }
+    var escapedSegment: String { PercentEncoding.encode(self, keeping: .unreserved) }
 }

@@ -89,7 +89,7 @@ struct ArchiveWriter {
 
     private mutating func unique(_ name: String, _ endpoint: ArchiveEndpoint) -> String {
         let words = endpoint.key.template.names.dropLast().reversed()
-        var candidates = [HurlVariables.isReserved(name) ? name + "Call" : name]
+        var candidates = [GivenNames.isFree(name) ? name : name + "Call"]
         for word in words { candidates.append(ArchiveNames.property("\(word) \(candidates[candidates.count - 1])")) }
         for candidate in candidates where names.insert(candidate).inserted { return candidate }
         var number = 2

@@ -40,7 +40,7 @@ struct PathTemplate: Hashable {
             }
             var name = word.lowercased()
             if count > 1, index > 0, case .name(let before) = segments[index - 1] {
-                name = ArchiveNames.singular(before) + word
+                name = EnglishPlural.singular(of: before) + word
             }
             made.append((taken.insertFree(ArchiveNames.property(name)), type))
         }

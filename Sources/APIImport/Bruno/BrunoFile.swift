@@ -47,7 +47,6 @@ struct BrunoFile {
 
     func place(_ line: Int) -> ForeignPlace { ForeignPlace(document: name, line: line, column: 1) }
 
-    /// The lines of a block by their names.
     func entries(_ name: String) -> [CollectionEntry] { self[name].map(entries) ?? [] }
 
     /// A value of a block, where it is not switched off.
@@ -55,7 +54,6 @@ struct BrunoFile {
         entries(block).last { $0.name.source == name && !$0.isDisabled }?.value.source
     }
 
-    /// A block's text, where there is some.
     func text(_ block: String) -> String? {
         guard let lines = self[block]?.lines else { return nil }
         let text = lines.joined(separator: "\n")

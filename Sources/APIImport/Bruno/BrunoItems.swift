@@ -1,6 +1,5 @@
 import JSONModel
 
-/// The folders and the requests of a collection, by their paths.
 struct BrunoItems {
     typealias Request = (parts: [String], file: BrunoFile)
 
@@ -22,7 +21,6 @@ struct BrunoItems {
         }
     }
 
-    /// The folders that a request is in.
     func folders(above parts: [String]) -> [CollectionFolder] {
         parts.indices.dropLast().map { folders[Array(parts[...$0])] ?? CollectionFolder(name: parts[$0]) }
     }

@@ -1,6 +1,5 @@
 import APIDocuments
 
-/// Reads what the files of Bruno say: requests, folders, environments.
 struct BrunoReader {
     var tally = ImportTally()
 
@@ -10,7 +9,6 @@ struct BrunoReader {
 
     func name(of file: BrunoFile) -> String { file.value("meta", "name") ?? file.name.withoutExtension }
 
-    /// What the file of a collection or of a folder sets.
     mutating func scope(of file: BrunoFile) -> CollectionScope {
         let mode = file.value("auth", "mode")
         return CollectionScope(

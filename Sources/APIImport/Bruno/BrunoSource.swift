@@ -12,7 +12,6 @@ struct BrunoSource: APISource {
         return CollectionAPI.api(of: try Self.collection(in: folder, finding: finder))
     }
 
-    /// A request without its collection.
     private static func single(_ document: ForeignDocument) throws(ImportError) -> Collection {
         var reader = BrunoReader()
         let file = try reader.file(document)

@@ -21,7 +21,6 @@ struct CollectionScope: Sendable {
     var steps: [CollectionStep] = []
 }
 
-/// A folder of requests.
 struct CollectionFolder: Sendable {
     var name: String
     var scope = CollectionScope()
@@ -101,7 +100,6 @@ enum CollectionAuthorization: Sendable {
     }
 }
 
-/// What a request sends.
 enum CollectionBody: Sendable {
     case text(TemplateText, type: String?)
     case form([CollectionEntry])

@@ -11,6 +11,8 @@ struct CollectionCalls {
     /// What a call needs and nothing in the collection says is given when the script is replayed.
     private var given: [(parameter: String, declaration: String)] = []
     private var givenNames: [String: String] = [:]
+    /// The steps of folders that are counted already.
+    private var told: Set<[String]> = []
 
     init(variables: CollectionVariables, names: CollectionNames) {
         self.variables = variables
@@ -27,10 +29,14 @@ struct CollectionCalls {
 
     /// Adds a request with its scripts and those around it, where one of them says something.
     mutating func add(_ call: CollectionAPI.Call, in collection: Collection) {
-        let outer = collection.scope.steps + call.request.folders.flatMap(\.scope.steps)
+        var outer = collection.scope.steps.enumerated().map { (owner: ["\($0)"], step: $1) }
+        for (depth, folder) in call.request.folders.enumerated() {
+            let path = call.request.folders[...depth].map(\.name)
+            outer += folder.scope.steps.enumerated().map { (path + ["\($0)"], $1) }
+        }
         var (before, after): ([String], [String]) = ([], [])
         let expectsFailure = Self.expectsFailure(call.request.steps)
-        for (number, step) in (outer + call.request.steps).enumerated() {
+        for (owner, step) in outer + call.request.steps.map({ ([], $0) }) {
             let lookup = { [variables] name in variables.expression(for: name, in: call.request.folders) }
             let script = AnswerScript(step, expectsFailure: expectsFailure, lookup: lookup)
             var (readable, lost): ([String], [String]) = ([], [])
@@ -47,8 +53,8 @@ struct CollectionCalls {
             readable = readable.filter(\.isStatement)
             if step.isBefore { before += readable } else { after += readable }
             // What a folder does for all of its requests is told once.
-            if number >= outer.count || isFirst(call.request, number, in: collection) {
-                count(readable.count, lost, step, of: number >= outer.count ? call.request.title : "the collection")
+            if owner.isEmpty || told.insert(owner).inserted {
+                count(readable.count, lost, step, of: owner.isEmpty ? call.request.title : "the collection")
             }
         }
         guard !before.isEmpty || !after.isEmpty else { return }
@@ -77,21 +83,6 @@ struct CollectionCalls {
             "script of \(title): left out: \(line)\(more); write it in Sonde's words", at: step.place)
     }
 
-    private func isFirst(_ request: CollectionRequest, _ number: Int, in collection: Collection) -> Bool {
-        var depth = collection.scope.steps.count
-        if number < depth {
-            return collection.requests.first.map { $0.place == request.place && $0.name == request.name } ?? false
-        }
-        for (level, folder) in request.folders.enumerated() {
-            depth += folder.scope.steps.count
-            guard number < depth else { continue }
-            let path = request.folders[...level].map(\.name)
-            let first = collection.requests.first { $0.folders.map(\.name).starts(with: path) }
-            return first.map { $0.place == request.place && $0.name == request.name } ?? false
-        }
-        return false
-    }
-
     /// Whether the collection wants an answer that is a failure: a call that fails would end the script.
     private static func expectsFailure(_ steps: [CollectionStep]) -> Bool {
         steps.contains { step in
@@ -107,7 +98,7 @@ struct CollectionCalls {
 
     /// The call in words, with what it needs.
     private mutating func words(of call: CollectionAPI.Call) -> String? {
-        let needed = call.parameters.filter { $0.initial == nil }
+        let needed = call.parameters.filter { $0.defaultValue == nil }
         guard !needed.contains(where: { $0.type == "JSON" }) else { return nil }
         var words = [call.endpoint]
         for parameter in needed {

@@ -4,7 +4,7 @@ import ScriptSyntax
 
 extension RequestWriter {
     /// The address of the request: below the base where it belongs there, else as a whole.
-    mutating func address(below base: TemplateText?, _ secrets: inout CollectionSecrets) -> WrittenText {
+    mutating func address(below base: TemplateText?) -> WrittenText {
         let parts = RequestAddress(request.address)
         let isBelow = base != nil && parts.root == base
         var made = isBelow ? WrittenText() : root(parts.root)
@@ -24,10 +24,9 @@ extension RequestWriter {
         if case .text(let text)? = root.pieces.last, root.pieces.count == 1, let at = text.lastIndex(of: "@") {
             let scheme = text.firstRange(of: "://").map { String(text[..<$0.upperBound]) } ?? ""
             root = TemplateText([.text(scheme + String(text[text.index(after: at)...]))])
-            tally.note(
+            note(
                 "user in an address",
-                "the user in the address of \(request.method) \(root.source): left out; use key basic",
-                at: request.place)
+                "the user in the address of \(request.method) \(root.source): left out; use key basic")
         }
         if let plain = root.plain {
             guard !plain.isEmpty else { return "" }

@@ -5,7 +5,7 @@ import ScriptSyntax
 
 extension RequestWriter {
     /// The body, and the type that it says it is of.
-    mutating func body(_ secrets: inout CollectionSecrets) -> (body: WrittenRequest.Body, type: String?)? {
+    mutating func body() -> (body: WrittenRequest.Body, type: String?)? {
         switch request.body {
         case nil: return nil
         case .text(let text, let type):
@@ -17,20 +17,18 @@ extension RequestWriter {
             return (
                 .form(
                     items.map { item in
-                        WrittenRequest.Item(written(item.name), written(hiding(item.name, item.value, &secrets)))
+                        WrittenRequest.Item(written(item.name), written(hiding(item.name, item.value)))
                     }), "application/x-www-form-urlencoded"
             )
-        case .multipart(let parts): return (.multipart(parts.flatMap { self.parts(of: $0, &secrets) }), nil)
+        case .multipart(let parts): return (.multipart(parts.flatMap { self.parts(of: $0) }), nil)
         case .file(let path): return (.value(file(path, type: nil)), nil)
         case .graphQL(let query, let variables):
-            return (.text(graphQL(query, variables, &secrets)), "application/json")
+            return (.text(graphQL(query, variables)), "application/json")
         }
     }
 
     /// A part that is text is sent without a type of its own.
-    private mutating func parts(
-        of entry: CollectionEntry, _ secrets: inout CollectionSecrets
-    ) -> [WrittenRequest.Part] {
+    private mutating func parts(of entry: CollectionEntry) -> [WrittenRequest.Part] {
         if let files = entry.files {
             return files.map { path in
                 let value = WrittenText([.value(file(path, type: entry.type))])
@@ -39,13 +37,13 @@ extension RequestWriter {
         }
         if let type = entry.type {
             let name = CommentText.lines(entry.name.source).first ?? ""
-            tally.note(
+            note(
                 "type of a part",
                 "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title): left out; a text "
                     + "has none of its own, a file has: file(…, type: …)",
-                at: entry.place ?? request.place)
+                at: entry.place)
         }
-        return [WrittenRequest.Part(written(entry.name), .text(written(hiding(entry.name, entry.value, &secrets))))]
+        return [WrittenRequest.Part(written(entry.name), .text(written(hiding(entry.name, entry.value))))]
     }
 
     private static func isJSON(_ text: TemplateText, _ type: String?) -> Bool {
@@ -54,17 +52,13 @@ extension RequestWriter {
         return plain.trimmed.hasPrefix("{") || plain.trimmed.hasPrefix("[")
     }
 
-    private mutating func hiding(
-        _ name: TemplateText, _ value: TemplateText, _ secrets: inout CollectionSecrets
-    ) -> TemplateText {
+    private mutating func hiding(_ name: TemplateText, _ value: TemplateText) -> TemplateText {
         guard let plain = name.plain, SensitiveName.ofMember(plain.utf8) else { return value }
-        return secrets.hiding(value, named: plain, at: request.place, &tally)
+        return hidden(value, plain)
     }
 
     /// A query and its variables as GraphQL is sent over HTTP.
-    private mutating func graphQL(
-        _ query: TemplateText, _ variables: TemplateText, _ secrets: inout CollectionSecrets
-    ) -> WrittenText {
+    private mutating func graphQL(_ query: TemplateText, _ variables: TemplateText) -> WrittenText {
         let hasVariables = variables.plain?.allSatisfy(\.isWhitespace) != true
         let hidden = secrets.hiding(json: variables, at: request.place, &tally)
         return .object([

@@ -91,7 +91,6 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The names of the variables in it.
     var variables: [String] {
         pieces.compactMap { if case .variable(let name) = $0 { name } else { nil } }
     }
@@ -140,7 +139,6 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Without blanks at either end.
     var trimmed: TemplateText {
         var pieces = pieces
         if case .text(let first)? = pieces.first { pieces[0] = .text(String(first.drop(while: \.isWhitespace))) }

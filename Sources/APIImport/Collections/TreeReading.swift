@@ -12,7 +12,6 @@ extension JSONValue {
         }
     }
 
-    /// A member's text.
     func text(_ name: String) -> String? { self.kind == .object ? self[name]?.plainText : nil }
 
     func template(_ name: String) -> TemplateText { TemplateText(text(name) ?? "") }

@@ -149,20 +149,12 @@ extension CurlReading {
 
     /// A setting counts for the whole script: it is one where all the requests have it.
     private mutating func transport() -> [String] {
-        var names: [Substring] = []
-        var statements: [Substring: [String]] = [:]
-        for setting in requests.flatMap(\.line.settings) {
-            let name = setting.statement.prefix { $0 != " " }
-            if statements[name] == nil { names.append(name) }
-            statements[name, default: []].append(setting.statement)
-        }
         var settings: [String] = []
-        for name in names {
-            let all = statements[name] ?? []
+        for (name, alike) in requests.flatMap(\.line.settings).grouped(by: { $0.statement.prefix { $0 != " " } }) {
+            let all = alike.map(\.statement)
             if name == "transport.insecureHosts" {
-                let hosts = all.map { $0.dropFirst(name.count + 4).dropLast() }
-                let each = hosts.enumerated().filter { hosts.firstIndex(of: $1) == $0 }.map(\.element)
-                settings.append("\(name) = [\(each.joined(separator: ", "))]")
+                let hosts = all.map { $0.dropFirst(name.count + 4).dropLast() }.eachOnce()
+                settings.append("\(name) = [\(hosts.joined(separator: ", "))]")
                 tally.carry("setting", count: all.count)
             } else if all.count == requests.count, Set(all).count == 1 {
                 settings.append(all[0])

@@ -64,7 +64,6 @@ package struct ForeignTree: Sendable {
         }
     }
 
-    /// Where a value of the tree stands.
     package func place(of value: JSONValue) -> ForeignPlace {
         let position = lines.table(of: document).position(at: value.range.lowerBound)
         return ForeignPlace(document: name, line: position.line, column: position.column)

@@ -25,6 +25,11 @@ extension WrittenText {
             })
     }
 
+    /// The value of a header that says who asks by a name and a password.
+    static func basic(_ account: WrittenText) -> WrittenText {
+        WrittenText([.text("Basic "), .value("\(account.literal).base64")])
+    }
+
     /// An object of JSON, with a blank or nothing between its parts.
     static func object(_ members: [(name: String, value: WrittenText?)], gap: String = " ") -> WrittenText {
         var made: WrittenText = "{"
@@ -50,7 +55,6 @@ extension WrittenText {
         WrittenText(pieces.map { if case .text(let text) = $0 { .text(changed(text)) } else { $0 } })
     }
 
-    /// Whether it begins as an object or a list.
     var beginsAsJSON: Bool {
         guard case .text(let text)? = pieces.first, let first = text.trimmed.first else { return false }
         return first == "{" || first == "["

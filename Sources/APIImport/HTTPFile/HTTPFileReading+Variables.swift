@@ -11,7 +11,7 @@ extension HTTPFileReading {
         var seen: Set<String> = []
         for name in all.map(\.name) + kept where !seen.insert(name).inserted { repeated.insert(name) }
         declareEnvironment(except: Set(all.map(\.name)))
-        var waiting: [HTTPFileRequest.Variable] = []
+        var waiting: [HTTPFileEntry.Field] = []
         var first: Set<String> = []
         for variable in all {
             if scope.variables[variable.name] == nil, first.insert(variable.name).inserted {
@@ -41,7 +41,7 @@ extension HTTPFileReading {
         late.sort { $0.line < $1.line }
     }
 
-    private mutating func declare(_ variable: HTTPFileRequest.Variable) {
+    private mutating func declare(_ variable: HTTPFileEntry.Field) {
         let value = scope.written(variable.value.unquoted)
         noteUnknown(of: variable)
         let name = names.variable(named: variable.name)
@@ -67,7 +67,7 @@ extension HTTPFileReading {
         return text
     }
 
-    private mutating func noteUnknown(of variable: HTTPFileRequest.Variable) {
+    private mutating func noteUnknown(of variable: HTTPFileEntry.Field) {
         for unknown in scope.takeUnknown() {
             tally.note(
                 "value", "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it",
@@ -76,7 +76,7 @@ extension HTTPFileReading {
     }
 
     /// The statements that set a request's own variables, of those that had to wait.
-    mutating func lateVariables(of request: HTTPFileRequest) -> [String] {
+    mutating func lateVariables(of request: HTTPFileEntry) -> [String] {
         var statements: [String] = []
         for variable in request.variables where late.contains(variable) {
             let value = scope.written(variable.value.unquoted)
@@ -140,7 +140,7 @@ extension HTTPFileReading {
     }
 }
 
-extension HTTPFileRequest.Script {
+extension HTTPFileEntry.Script {
     /// The names of what it keeps.
     fileprivate var kept: [String] {
         AnswerScript(text).statements.compactMap { if case .set(let name, _) = $0 { name } else { nil } }

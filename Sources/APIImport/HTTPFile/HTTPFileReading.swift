@@ -1,7 +1,6 @@
 import APIDocuments
 import ScriptSyntax
 
-/// The requests of a file, as they become a script.
 struct HTTPFileReading {
     /// A request, and what stands around it.
     struct Item {
@@ -13,7 +12,7 @@ struct HTTPFileReading {
         var after: [String]
     }
 
-    let requests: [HTTPFileRequest]
+    let requests: [HTTPFileEntry]
     let document: String
     let environments: HTTPFileEnvironments
     var tally = ImportTally()
@@ -26,12 +25,12 @@ struct HTTPFileReading {
     /// Variables that a later statement sets again.
     var repeated: Set<String> = []
     /// Variables that wait for an answer.
-    var late: [HTTPFileRequest.Variable] = []
+    var late: [HTTPFileEntry.Field] = []
     private var items: [Item] = []
     /// The headers that are wanted of the answers, by the names of their requests.
     private var wanted: [String: [String]] = [:]
 
-    init(_ requests: [HTTPFileRequest], of document: String, with environments: HTTPFileEnvironments) {
+    init(_ requests: [HTTPFileEntry], of document: String, with environments: HTTPFileEnvironments) {
         self.requests = requests
         self.document = document
         self.environments = environments
@@ -87,7 +86,6 @@ struct HTTPFileReading {
 }
 
 extension HTTPFileReading {
-    /// The texts of all requests, in which names of variables may stand.
     var texts: [String] {
         var texts: [String] = []
         for request in requests {
@@ -114,7 +112,7 @@ extension HTTPFileReading {
         }
     }
 
-    private mutating func read(_ request: HTTPFileRequest) {
+    private mutating func read(_ request: HTTPFileEntry) {
         let before = lateVariables(of: request)
         guard let target = request.target else {
             for script in request.scripts { loseScript(script) }
@@ -136,7 +134,7 @@ extension HTTPFileReading {
     }
 
     private mutating func written(
-        _ request: HTTPFileRequest, _ target: HTTPFileTarget
+        _ request: HTTPFileEntry, _ target: HTTPFileTarget
     ) throws(HTTPFileBody.Unreadable) -> WrittenRequest {
         let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
         let isGraphQL =
@@ -183,8 +181,8 @@ extension HTTPFileReading {
         return WrittenRequest(method: target.method, address: address.text, headers: headers, body: body.body)
     }
 
-    private mutating func header(_ header: HTTPFileRequest.Header) -> WrittenRequest.Header? {
-        guard header.name.utf8.allSatisfy({ $0.isHeaderByte }), !header.name.isEmpty else { return nil }
+    private mutating func header(_ header: HTTPFileEntry.Field) -> WrittenRequest.Header? {
+        guard ParameterWriter.isWritable(header.name) else { return nil }
         guard header.name.lowercased() == "authorization" else {
             return WrittenRequest.Header(header.name, scope.written(header.value))
         }
@@ -192,15 +190,14 @@ extension HTTPFileReading {
         switch words.first?.lowercased() {
         case "basic" where words.count == 3 || words.count == 2 && words[1].contains(":"):
             let user = scope.written(words.dropFirst().joined(separator: ":"))
-            return WrittenRequest.Header(
-                header.name, WrittenText([.text("Basic "), .value("\(user.literal).base64")]))
+            return WrittenRequest.Header(header.name, .basic(user))
         case "digest", "aws", "cognito", "openid", "oauth2", "ntlm": return nil
         default: return WrittenRequest.Header(header.name, scope.written(header.value))
         }
     }
 
     private mutating func add(
-        _ written: WrittenRequest, of request: HTTPFileRequest, _ before: [String], called thing: String
+        _ written: WrittenRequest, of request: HTTPFileEntry, _ before: [String], called thing: String
     ) {
         var comments = CommentText.lines(request.title ?? "")
         let name = request.annotations.first { $0.name == "name" }?.value
@@ -245,7 +242,7 @@ extension HTTPFileReading {
 
 extension HTTPFileReading {
     /// What checks an answer or keeps a part of it, and whether it may be other than a success.
-    private mutating func checks(of request: HTTPFileRequest) -> (statements: [String], mayFail: Bool) {
+    private mutating func checks(of request: HTTPFileEntry) -> (statements: [String], mayFail: Bool) {
         var written: [String] = []
         var mayFail = false
         for script in request.scripts {
@@ -275,7 +272,7 @@ extension HTTPFileReading {
         return (written, mayFail)
     }
 
-    private mutating func loseScript(_ script: HTTPFileRequest.Script) {
+    private mutating func loseScript(_ script: HTTPFileEntry.Script) {
         let first = script.text.split(whereSeparator: \.isNewline).map(\.trimmed).first { !$0.isEmpty }
         lose("script", "script", "\(String(first ?? "").beginning): left out; write it as Sonde does", at: script.line)
     }
@@ -293,7 +290,7 @@ extension HTTPFileReading {
         return "\(repeated.contains(name) ? "var" : "let") \(own) = \(value.expression)"
     }
 
-    private mutating func loseAnnotations(of request: HTTPFileRequest, called thing: String) {
+    private mutating func loseAnnotations(of request: HTTPFileEntry, called thing: String) {
         let settings = [
             "no-redirect": "write transport.redirects = 0 above it", "timeout": "write transport.timeout = 7s above it",
             "connection-timeout": "write transport.connectTimeout = 7s above it",
@@ -312,7 +309,7 @@ extension HTTPFileReading {
     }
 }
 
-extension HTTPFileRequest.Script {
+extension HTTPFileEntry.Script {
     fileprivate var statements: [AnswerScript.Statement] {
         guard kind == .check else { return AnswerScript(text).statements }
         return [ResponseCheck.condition(text[...]).map { .expect($0, why: nil) } ?? .other(text)]
@@ -322,18 +319,6 @@ extension HTTPFileRequest.Script {
 extension String {
     /// Whether a condition wants an answer that is not a success.
     fileprivate var expectsFailure: Bool { hasPrefix("response.status") && !hasPrefix("response.status == 2") }
-}
-
-extension UInt8 {
-    /// Whether a header's name may hold it on a request's line.
-    fileprivate var isHeaderByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-            true
-        default: false
-        }
-    }
 }
 
 extension HTTPFileEnvironments.Environment {

@@ -9,7 +9,6 @@ struct HTTPFileScope: Sendable {
         var headers: [String: String] = [:]
     }
 
-    /// The expressions for a document's variables.
     var variables: [String: String] = [:]
     /// The texts of those that are written out.
     var literals: [String: String] = [:]
@@ -23,7 +22,6 @@ struct HTTPFileScope: Sendable {
     /// What has no meaning in the language, since it was last asked.
     private(set) var unknown: [String] = []
 
-    /// A text with its values.
     mutating func written(_ text: some StringProtocol) -> WrittenText {
         var written = WrittenText()
         for part in Self.parts(of: text) {
@@ -123,8 +121,8 @@ struct AnswerReference {
         }
         if rest.hasPrefix(".$") { rest = rest.dropFirst(2) }
         if rest == ".*" || rest == "*" { rest = "" }
-        guard let path = ScriptPath(rest)?.text else { return nil }
-        part = .body(path)
+        guard let path = JSONPathExpression(String(rest), of: ""), !path.isList else { return nil }
+        part = .body(path.text)
     }
 
     func expression(of answer: HTTPFileScope.Answer) -> String? {
@@ -132,40 +130,5 @@ struct AnswerReference {
         case .body(let path): answer.value + path
         case .header(let name): answer.headers[name.lowercased()]
         }
-    }
-}
-
-/// Members and indices, as JavaScript and JSONPath write them and the language does: `.a[0]["b-c"]`.
-struct ScriptPath {
-    let text: String
-
-    /// Nil where there is anything else in it.
-    init?(_ path: Substring) {
-        var text = ""
-        var rest = path
-        while let first = rest.first {
-            if first == "." || text.isEmpty && first != "[" {
-                rest = first == "." ? rest.dropFirst() : rest
-                let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
-                guard let start = name.first, !start.isNumber else { return nil }
-                text += ReservedWords.contains(String(name)) ? "[\"\(name)\"]" : ".\(name)"
-                rest = rest.dropFirst(name.count)
-                if rest.first.map({ !".[".contains($0) }) ?? false { return nil }
-            } else {
-                guard first == "[", let end = rest.firstIndex(of: "]") else { return nil }
-                let inner = rest[..<end].dropFirst()
-                if let index = Int(inner), index >= 0 {
-                    text += "[\(index)]"
-                } else {
-                    guard inner.count > 2, let mark = inner.first, mark == "'" || mark == "\"", inner.last == mark
-                    else {
-                        return nil
-                    }
-                    text += "[\(SondeText.literal(String(inner.dropFirst().dropLast())))]"
-                }
-                rest = rest[rest.index(after: end)...]
-            }
-        }
-        self.text = text
     }
 }

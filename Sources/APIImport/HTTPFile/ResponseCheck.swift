@@ -34,11 +34,8 @@ enum ResponseCheck {
         of subject: String, _ sign: Substring, _ value: Substring, isOptional: Bool
     ) -> String? {
         let literal = SondeText.literal(value.unquoted ?? String(value))
-        let calls = [
-            "includes": "contains", "contains": "contains", "startsWith": "hasPrefix", "endsWith": "hasSuffix",
-        ]
         if sign == "==" || sign == "!=" { return "\(subject) \(sign) \(literal)" }
-        guard let call = calls[String(sign)] else { return nil }
+        guard let call = AnswerValue.textFunctions[String(sign)] else { return nil }
         return isOptional ? "\(subject)?.\(call)(\(literal)) ?? false" : "\(subject).\(call)(\(literal))"
     }
 

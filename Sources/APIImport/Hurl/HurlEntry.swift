@@ -4,17 +4,12 @@ struct HurlEntry {
     var comments: [String] = []
     var method: String
     var address: TemplateText
-    var headers: [HurlField] = []
-    var sections: [HurlSection] = []
-    var body: HurlBody?
+    var message = HurlMessage()
     var response: HurlResponse?
     var offset: Int
 
-    func fields(of kind: HurlSection.Kind) -> [HurlField] {
-        sections.flatMap { $0.kind == kind ? $0.fields : [] }
-    }
+    func fields(of section: HurlMessage.Section) -> [HurlField] { message.fields[section] ?? [] }
 
-    /// Whether it asks for a compressed answer.
     var isCompressed: Bool { isOn("compressed") }
 
     /// Whether `..` in its path is sent as it is.
@@ -26,11 +21,12 @@ struct HurlEntry {
 
     /// The same entry, with what it asks for as a header.
     func namingEncodings() -> HurlEntry {
-        guard isCompressed, !headers.contains(where: { $0.name.plain?.lowercased() == "accept-encoding" }) else {
+        guard isCompressed, !message.headers.contains(where: { $0.name.plain?.lowercased() == "accept-encoding" })
+        else {
             return self
         }
         var entry = self
-        entry.headers.append(HurlField(name: "Accept-Encoding", value: "gzip, deflate, br", offset: offset))
+        entry.message.headers.append(HurlField(name: "Accept-Encoding", value: "gzip, deflate, br", offset: offset))
         return entry
     }
 }
@@ -42,14 +38,27 @@ struct HurlField {
     var offset: Int
 }
 
-/// The lines below a heading in brackets, in a request.
-struct HurlSection {
-    enum Kind {
-        case query, form, multipart, cookies, basicAuthentication, options
+/// What a request sends, or what an answer is expected to be.
+struct HurlMessage {
+    /// The lines below a heading in brackets.
+    enum Section {
+        case query, form, multipart, cookies, basicAuthentication, options, captures, asserts
+
+        var isOfAnswer: Bool { self == .captures || self == .asserts }
     }
 
-    var kind: Kind
-    var fields: [HurlField]
+    static let sections: [String: Section] = [
+        "QueryStringParams": .query, "Query": .query, "FormParams": .form, "Form": .form,
+        "MultipartFormData": .multipart, "Multipart": .multipart, "Cookies": .cookies,
+        "BasicAuth": .basicAuthentication, "Options": .options, "Captures": .captures, "Asserts": .asserts,
+    ]
+
+    var headers: [HurlField] = []
+    var fields: [Section: [HurlField]] = [:]
+    var captures: [HurlCapture] = []
+    var asserts: [HurlAssert] = []
+    var body: HurlBody?
+    var hasNoSections = true
 }
 
 enum HurlBody {
@@ -63,16 +72,12 @@ enum HurlBody {
     case file(TemplateText)
 }
 
-/// The answer that a request is expected to have.
 struct HurlResponse {
     /// `HTTP/1.1`, where a version is asked for.
     var version: String?
     /// Nil where any will do.
     var status: Int?
-    var headers: [HurlField] = []
-    var captures: [HurlCapture] = []
-    var asserts: [HurlAssert] = []
-    var body: HurlBody?
+    var message = HurlMessage()
     var offset: Int
 }
 
@@ -83,7 +88,6 @@ struct HurlCapture {
     var offset: Int
 }
 
-/// A condition of the answer.
 struct HurlAssert {
     var query: HurlQuery
     var isNegated: Bool

@@ -2,7 +2,6 @@ import Foundation
 import PlainText
 import ScriptSyntax
 
-/// Writes the request of an entry as the language does.
 struct HurlRequest {
     private let entry: HurlEntry
     private var request: WrittenRequest
@@ -22,7 +21,6 @@ struct HurlRequest {
         request.body = try body(&variables)
     }
 
-    /// The statement.
     var line: String { request.line() }
 
     private mutating func addQuery(_ variables: inout HurlVariables) throws(HurlRefusal) {
@@ -39,15 +37,11 @@ struct HurlRequest {
     }
 
     private func encoded(_ text: TemplateText, _ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenText {
-        try variables.written(
-            text.mappingTexts { $0.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? $0 })
+        try variables.written(text.mappingTexts(\.escapedSegment))
     }
 
-    private static let unreserved = CharacterSet(
-        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-
     private mutating func addHeaders(_ variables: inout HurlVariables) throws(HurlRefusal) {
-        for header in entry.headers {
+        for header in entry.message.headers {
             // A header of this name in a template cannot be written.
             guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
                 throw HurlRefusal("header", "write out its name")
@@ -95,8 +89,7 @@ struct HurlRequest {
     }
 
     private mutating func authorize(_ account: WrittenText) {
-        request.headers.append(
-            WrittenRequest.Header("Authorization", WrittenText([.text("Basic "), .value("\(account.literal).base64")])))
+        request.headers.append(WrittenRequest.Header("Authorization", .basic(account)))
     }
 
     private mutating func body(_ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenRequest.Body? {
@@ -115,7 +108,7 @@ struct HurlRequest {
             for part in parts { written.append(try self.part(part, &variables)) }
             return .multipart(written)
         }
-        switch entry.body {
+        switch entry.message.body {
         case nil: return nil
         case .json(let json):
             declare("application/json")

@@ -2,7 +2,6 @@ import APIDocuments
 import PlainText
 import ScriptSyntax
 
-/// Writes the entries of a Hurl file as statements, one after another.
 struct HurlScript {
     private(set) var statements: [String] = []
     private(set) var tally = ImportTally()
@@ -36,29 +35,28 @@ struct HurlScript {
         let before = (variables, settings)
         do throws(HurlRefusal) {
             try written.write(base: base, &variables, &settings)
+            guard written.request.allSatisfy(\.isStatement) else {
+                throw HurlRefusal("request", "its text cannot be written as a statement")
+            }
         } catch {
             (variables, settings) = before
             return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", error, at: entry.offset)
-        }
-        guard written.request.allSatisfy(\.isStatement) else {
-            (variables, settings) = before
-            let refusal = HurlRefusal("request", "its text cannot be written as a statement")
-            return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", refusal, at: entry.offset)
         }
         if !statements.isEmpty { statements.append("") }
         statements += entry.comments.flatMap { CommentText.lines($0) }.map { "// \($0)" }
         statements += written.request
         tally.carry("request")
-        for option in written.options { tally.carry("option", count: option) }
-        for loss in written.losses { lose(loss.thing, loss.text, loss.refusal, at: loss.offset) }
-        for check in written.checks {
-            guard check.text.isStatement else {
-                let refusal = HurlRefusal(check.thing, "its text cannot be written as a statement")
-                lose(check.thing, sourceLine(at: check.offset), refusal, at: check.offset)
-                continue
+        if written.optionCount > 0 { tally.carry("option", count: written.optionCount) }
+        for finding in written.findings {
+            if let refusal = finding.refusal {
+                lose(finding.thing, finding.text, refusal, at: finding.offset)
+            } else if finding.text.isStatement {
+                tally.carry(finding.thing)
+                statements.append(finding.text)
+            } else {
+                let refusal = HurlRefusal(finding.thing, "its text cannot be written as a statement")
+                lose(finding.thing, sourceLine(at: finding.offset), refusal, at: finding.offset)
             }
-            tally.carry(check.thing)
-            statements.append(check.text)
         }
     }
 

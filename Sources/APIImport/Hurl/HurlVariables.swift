@@ -25,7 +25,7 @@ struct HurlVariables {
             return before.text
         }
         let variable = unique(name)
-        known[name] = HurlExpression(text: variable, kind: kind)
+        known[name] = HurlExpression(variable, kind)
         lost.remove(name)
         return variable
     }
@@ -39,10 +39,10 @@ struct HurlVariables {
     /// What stands in a template: a variable, or a function.
     mutating func expression(of template: TemplateText.Piece) throws(HurlRefusal) -> HurlExpression {
         switch template {
-        case .text(let text): return HurlExpression(text: SondeText.literal(text), kind: .text)
-        case .dynamic("newDate"): return HurlExpression(text: "Date()", kind: .date)
-        case .dynamic: return HurlExpression(text: "UUID().uuidString.lowercased()", kind: .text)
-        case .environment(let name): return HurlExpression(text: "env.\(name)", kind: .text)
+        case .text(let text): return HurlExpression(SondeText.literal(text), .text)
+        case .dynamic("newDate"): return HurlExpression("Date()", .date)
+        case .dynamic: return HurlExpression("UUID().uuidString.lowercased()", .text)
+        case .environment(let name): return HurlExpression("env.\(name)", .text)
         case .variable(let name):
             guard name.wholeMatch(of: Self.name) != nil else {
                 throw HurlRefusal("function", "{{\(name)}} has no counterpart")
@@ -51,7 +51,6 @@ struct HurlVariables {
         }
     }
 
-    /// A variable that something has set.
     func setVariable(_ name: String) throws(HurlRefusal) -> HurlExpression {
         guard let variable = known[name] else { throw HurlRefusal("variable", "nothing sets \(name) before it") }
         return variable
@@ -62,7 +61,7 @@ struct HurlVariables {
         guard !lost.contains(name) else { throw HurlRefusal("variable", "the capture of \(name) is left out") }
         if let variable = known[name] { return variable }
         guard let value = given[name], !SensitiveName.ofMember(name.utf8) else {
-            let variable = HurlExpression(text: unique(name), kind: .text)
+            let variable = HurlExpression(unique(name), .text)
             known[name] = variable
             let type = SensitiveName.ofMember(name.utf8) ? "Secret" : "String"
             if type == "Secret" { secrets.insert(variable.text) }
@@ -70,7 +69,7 @@ struct HurlVariables {
             return variable
         }
         let (type, literal, kind) = Self.typed(value)
-        let variable = HurlExpression(text: unique(name), kind: kind)
+        let variable = HurlExpression(unique(name), kind)
         known[name] = variable
         parameters.append("parameter \(variable.text): \(type) = \(literal)")
         return variable
@@ -109,16 +108,8 @@ struct HurlVariables {
 
     private mutating func unique(_ name: String) -> String {
         let plain = SwiftNames.property(forKey: name)
-        return names.insertFree(Self.reserved.contains(plain) ? plain + "Value" : plain)
+        return names.insertFree(GivenNames.isFree(plain) ? plain : plain + "Value")
     }
-
-    /// Whether a statement that begins with this name would be something else.
-    static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
-
-    private static let reserved = Set(CommandName.allCases.map(\.rawValue)).union([
-        "it", "last", "response", "error", "result", "env", "request", "expect", "require", "parameter", "endpoint",
-        "print", "curl", "dry", "file", "form", "multipart", "text", "secret", "paged",
-    ])
 
     private static var name: Regex<Substring> { /[A-Za-z][A-Za-z0-9_-]*/ }
     private static var decimal: Regex<Substring> { /-?[0-9]+\.[0-9]+/ }

@@ -10,24 +10,21 @@ struct InsomniaReader {
 
     init(_ document: ForeignDocument) throws(ImportError) { tree = try tally.tree(of: document) }
 
-    mutating func collection(_ root: InsomniaItem, named name: String) -> Collection {
-        nameRequests(root)
-        var collection = Collection(kind: .insomnia, name: name)
-        if root.environments.isEmpty {
-            let base = tree.root.member("environments")
-            collection.scope.variables = variables(base?.member("data"))
-            collection.environments = (base?.member("subEnvironments")?.list ?? []).map { environment($0) }
-        } else {
-            let ids = Set(root.environments.compactMap { $0.text("_id") })
-            for value in root.environments {
-                if let parent = value.text("parentId"), ids.contains(parent) {
-                    collection.environments.append(environment(value))
-                } else {
-                    collection.scope.variables += variables(value.member("data"))
-                }
+    mutating func collection(_ content: InsomniaItems) -> Collection {
+        nameRequests(content.items)
+        var collection = Collection(kind: .insomnia, name: content.name)
+        let base = tree.root.member("environments")
+        collection.scope.variables = variables(base?.member("data"))
+        collection.environments = (base?.member("subEnvironments")?.list ?? []).map { environment($0) }
+        let ids = Set(content.environments.compactMap { $0.text("_id") })
+        for value in content.environments {
+            if let parent = value.text("parentId"), ids.contains(parent) {
+                collection.environments.append(environment(value))
+            } else {
+                collection.scope.variables += variables(value.member("data"))
             }
         }
-        read(root.children, in: [])
+        read(content.items, in: [])
         for chain in template.chains {
             for place in requests.indices where requests[place].id == chain.request {
                 requests[place].1.steps.append(
@@ -41,9 +38,11 @@ struct InsomniaReader {
     }
 
     /// What other requests may want of a request's answer is called after it.
-    private mutating func nameRequests(_ item: InsomniaItem) {
-        if let id = Self.id(item.value) { template.requestNames[id] = item.value.text("name") ?? "answer" }
-        for child in item.children { nameRequests(child) }
+    private mutating func nameRequests(_ items: [InsomniaItems.Item]) {
+        for item in items {
+            if let id = Self.id(item.value) { template.requestNames[id] = item.value.text("name") ?? "answer" }
+            nameRequests(item.children)
+        }
     }
 
     private static func id(_ value: JSONValue) -> String? {
@@ -67,7 +66,7 @@ struct InsomniaReader {
 
     // MARK: Folders and requests
 
-    private mutating func read(_ items: [InsomniaItem], in folders: [CollectionFolder]) {
+    private mutating func read(_ items: [InsomniaItems.Item], in folders: [CollectionFolder]) {
         for item in items {
             let name = item.value.text("name") ?? ""
             guard !item.isFolder else {

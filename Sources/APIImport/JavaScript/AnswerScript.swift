@@ -129,40 +129,33 @@ extension AnswerScript {
             }
             return SondeText.literal(trimmed)
         }
-        func compared(_ form: (String) -> String) -> String? { given(other).map(form) }
-        func list(_ form: (String) -> String) -> String? {
+        func list() -> String? {
             let parts = other.split(at: ",").compactMap(given)
-            return parts.isEmpty ? nil : form("[\(parts.joined(separator: ", "))]")
+            return parts.isEmpty ? nil : "[\(parts.joined(separator: ", "))]"
         }
-        switch comparison {
-        case "eq": return compared { "\(value) == \($0)" }
-        case "neq": return compared { "\(value) != \($0)" }
-        case "gt": return compared { "\(value) > \($0)" }
-        case "gte": return compared { "\(value) >= \($0)" }
-        case "lt": return compared { "\(value) < \($0)" }
-        case "lte": return compared { "\(value) <= \($0)" }
-        case "in": return list { "\($0).contains(\(value))" }
-        case "notIn": return list { "!\($0).contains(\(value))" }
-        case "contains": return compared { "\(value).contains(\($0))" }
-        case "notContains": return compared { "!\(value).contains(\($0))" }
-        case "startsWith": return compared { "\(value).hasPrefix(\($0))" }
-        case "endsWith": return compared { "\(value).hasSuffix(\($0))" }
-        case "length": return compared { "\(value).count == \($0)" }
-        case "matches": return pattern(other).map { "\(value).contains(\($0))" }
-        case "notMatches": return pattern(other).map { "!\(value).contains(\($0))" }
-        case "isEmpty": return "\(value).isEmpty"
-        case "isNotEmpty": return "!\(value).isEmpty"
-        case "isNull": return "\(value) == null"
-        case "isUndefined": return "\(value) == nil"
-        case "isDefined": return "\(value) != nil"
-        case "isTruthy": return "![null, false, 0, \"\"].contains(\(value) ?? null)"
-        case "isFalsy": return "[null, false, 0, \"\"].contains(\(value) ?? null)"
-        case "isNumber": return "\(value) is Int || \(value) is Double"
-        case "isString": return "\(value) is String"
-        case "isBoolean": return "\(value) is Bool"
-        default: return nil
-        }
+        if let sign = signs[comparison] { return given(other).map { "\(value) \(sign) \($0)" } }
+        if let condition = conditions[comparison] { return condition.replacing("VALUE", with: value) }
+        let isDenied = comparison.hasPrefix("not")
+        let word = isDenied ? comparison.dropFirst(3).prefix(1).lowercased() + comparison.dropFirst(4) : comparison
+        let condition =
+            switch word {
+            case "in": list().map { "\($0).contains(\(value))" }
+            case "matches": pattern(other).map { "\(value).contains(\($0))" }
+            case "length": given(other).map { "\(value).count == \($0)" }
+            default: AnswerValue.textFunctions[word].flatMap { name in given(other).map { "\(value).\(name)(\($0))" } }
+            }
+        return condition.map { isDenied ? "!\($0)" : $0 }
     }
+
+    private static let signs = ["eq": "==", "neq": "!=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="]
+
+    private static let conditions = [
+        "isEmpty": "VALUE.isEmpty", "isNotEmpty": "!VALUE.isEmpty", "isNull": "VALUE == null",
+        "isUndefined": "VALUE == nil", "isDefined": "VALUE != nil",
+        "isTruthy": #"![null, false, 0, ""].contains(VALUE ?? null)"#,
+        "isFalsy": #"[null, false, 0, ""].contains(VALUE ?? null)"#, "isNumber": "VALUE is Int || VALUE is Double",
+        "isString": "VALUE is String", "isBoolean": "VALUE is Bool",
+    ]
 
     private static func pattern(_ text: TemplateText) -> String? {
         guard let plain = text.plain?.trimmed, !plain.isEmpty else { return nil }
@@ -176,64 +169,20 @@ extension AnswerScript {
 
     /// The variables that the scripts of a collection set.
     static func assignedNames(in collection: Collection) -> Set<String> {
-        var names: Set<String> = []
-        collect(collection) { expression in
+        let captured = collection.steps.compactMap { if case .capture(let name, _) = $0.content { name } else { nil } }
+        let set = collection.expressions.compactMap { expression -> String? in
             guard case .call(let called, let arguments) = expression,
                 setters.contains(called.path?.joined(separator: ".") ?? ""),
                 case .string(let name)? = arguments.first
-            else { return }
-            names.insert(name)
+            else { return nil }
+            return name
         }
-        for step in collection.steps {
-            if case .capture(let name, _) = step.content { names.insert(name) }
-        }
-        return names
+        return Set(captured + set)
     }
 
     /// The variables that the scripts of a collection look at.
     static func readNames(in collection: Collection) -> Set<String> {
-        var names: Set<String> = []
-        collect(collection) { expression in
-            if let name = AnswerValue.variableRead(expression) { names.insert(name) }
-        }
-        return names
-    }
-
-    private static func collect(_ collection: Collection, _ visit: (JavaScriptExpression) -> Void) {
-        func walk(_ statements: [JavaScriptStatement]) {
-            for statement in statements {
-                switch statement.content {
-                case .declaration(_, let value), .expression(let value): walk(value)
-                case .assignment(let target, let value):
-                    walk(target)
-                    walk(value)
-                case .other: break
-                }
-            }
-        }
-        func walk(_ expression: JavaScriptExpression) {
-            visit(expression)
-            switch expression {
-            case .call(let called, let arguments):
-                walk(called)
-                for argument in arguments { walk(argument) }
-            case .member(let inner, _), .unary(_, let inner): walk(inner)
-            case .index(let inner, let other), .binary(let inner, _, let other):
-                walk(inner)
-                walk(other)
-            case .list(let items): for item in items { walk(item) }
-            case .object(let members): for member in members { walk(member.value) }
-            case .function(let body): walk(body)
-            case .name, .string, .number, .regex: break
-            }
-        }
-        for step in collection.steps {
-            switch step.content {
-            case .script(let text): walk(JavaScriptParser.statements(of: text))
-            case .capture(_, let text), .assertion(let text, _, _):
-                if let expression = JavaScriptParser.expression(of: text) { walk(expression) }
-            }
-        }
+        Set(collection.expressions.compactMap(AnswerValue.variableRead))
     }
 }
 
@@ -241,5 +190,16 @@ extension Collection {
     /// All that it does before its requests and with their answers.
     fileprivate var steps: [CollectionStep] {
         scope.steps + requests.flatMap { $0.folders.flatMap(\.scope.steps) + $0.steps }
+    }
+
+    /// All that its scripts are made of.
+    fileprivate var expressions: [JavaScriptExpression] {
+        steps.flatMap { step in
+            switch step.content {
+            case .script(let text): JavaScriptParser.statements(of: text).flatMap(\.content.expressions)
+            case .capture(_, let text), .assertion(let text, _, _):
+                JavaScriptParser.expression(of: text).map { [$0] } ?? []
+            }
+        }.flatMap(\.all)
     }
 }

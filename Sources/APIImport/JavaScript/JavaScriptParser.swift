@@ -12,7 +12,6 @@ struct JavaScriptParser {
         tokens = JavaScriptToken.tokens(of: script)
     }
 
-    /// The statements of a script.
     static func statements(of script: String) -> [JavaScriptStatement] {
         var parser = JavaScriptParser(script)
         return parser.statements(isBlock: false)

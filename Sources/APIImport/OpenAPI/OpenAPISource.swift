@@ -64,7 +64,6 @@ package struct OpenAPISource: APISource {
         return ["decoder.dateDecodingStrategy = \(strategy)"]
     }
 
-    /// The schemas that have names.
     private static func components(
         of root: DocumentNode, _ version: OpenAPIVersion
     ) -> [(name: String, node: DocumentNode)] {

@@ -47,7 +47,6 @@ struct PostmanReader {
         }
     }
 
-    /// What a collection or a folder sets.
     private func scope(of value: JSONValue) -> CollectionScope {
         CollectionScope(
             authorization: Self.authorization(value.member("auth")),

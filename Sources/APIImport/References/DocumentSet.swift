@@ -62,7 +62,6 @@ package struct DocumentSet: Sendable {
         (try? node.location.resolving(reference)).map { trees[$0] != nil } ?? true
     }
 
-    /// What a reference leads to.
     package func target(of reference: String, from node: DocumentNode) -> DocumentNode? {
         guard let location = try? node.location.resolving(reference), let tree = trees[location] else { return nil }
         var found = DocumentNode(tree.root, in: tree, at: location)

@@ -51,7 +51,6 @@ final class ModelGraph: Sendable {
         return result
     }
 
-    /// The same for a schema without a name.
     func reachesClass(_ schema: Schema) -> Bool {
         var edges: [Edge] = []
         var seen: Set<Visit> = []

@@ -50,7 +50,6 @@ struct SchemaReader: Sendable {
 
     private static let tooDeep = "more than \(depthLimit) schemas stand in each other"
 
-    /// The schemas that one consists of.
     private func parts(of node: DocumentNode) -> [DocumentNode] {
         if let reference = node["$ref"]?.string {
             return documents.target(of: reference, from: node).map { [$0] } ?? []

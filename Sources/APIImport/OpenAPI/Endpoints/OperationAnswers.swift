@@ -3,9 +3,8 @@ import ScriptSyntax
 
 /// What an operation answers: where all went well, and else.
 struct OperationAnswers: Sendable {
-    /// A body of an answer.
     fileprivate struct Content: Sendable {
-        let media: MediaType
+        let media: DocumentMedia
         let schema: DocumentNode?
         let isElement: Bool
         let node: DocumentNode
@@ -45,7 +44,6 @@ struct OperationAnswers: Sendable {
         content = chosen?.contents.min { $0.media.answerRank < $1.media.answerRank }
     }
 
-    /// The schema of what is answered.
     var schema: DocumentNode? { content.flatMap { $0.media.isJSON || $0.media.isRange ? $0.schema : nil } }
 
     /// Whether an answer leads to the next page by its header.
@@ -91,7 +89,7 @@ struct OperationAnswers: Sendable {
 
     /// A line for each model that is answered where something is wrong: `404, 410: NotFound`.
     func errors(_ draft: inout EndpointDraft, _ models: SchemaModels) -> [String] {
-        var lines: [(text: String, statuses: [String])] = []
+        var lines: [(text: String, status: String)] = []
         for failure in failures {
             let schema = failure.contents.first { $0.media.isJSON || $0.media.isRange }?.schema
             let said = CommentText.lines(failure.node["description"]?.string ?? "")
@@ -102,13 +100,11 @@ struct OperationAnswers: Sendable {
             }
             guard !text.isEmpty, schema != nil else { continue }
             let status = failure.status == "default" ? "else" : failure.status.lowercased()
-            if let known = lines.firstIndex(where: { $0.text == text }) {
-                lines[known].statuses.append(status)
-            } else {
-                lines.append((text, [status]))
-            }
+            lines.append((text, status))
         }
-        return lines.flatMap { CommentText.lines("\($0.statuses.joined(separator: ", ")): \($0.text)") }
+        return lines.grouped(by: \.text).flatMap { text, alike in
+            CommentText.lines("\(alike.map(\.status).joined(separator: ", ")): \(text)")
+        }
     }
 }
 
@@ -116,7 +112,7 @@ extension OperationAnswers.Answer {
     /// An answer of which only its status is known: it may be anything, but never what another status has.
     fileprivate init(unreadable node: DocumentNode, _ status: String) {
         let content = OperationAnswers.Content(
-            media: MediaType("application/json"), schema: nil, isElement: false, node: node)
+            media: DocumentMedia("application/json"), schema: nil, isElement: false, node: node)
         self.init(status: status, node: node, contents: [content])
     }
 }
@@ -127,7 +123,7 @@ extension OperationAnswers {
             let node = documents.resolved(node) ?? node
             let element = node["itemSchema"]
             return Content(
-                media: MediaType(name), schema: element ?? node["schema"], isElement: element != nil, node: node)
+                media: DocumentMedia(name), schema: element ?? node["schema"], isElement: element != nil, node: node)
         }
     }
 
@@ -136,11 +132,11 @@ extension OperationAnswers {
         let produced = (operation.node["produces"] ?? documents.root["produces"])?.elements.compactMap(\.string) ?? []
         let isFile = schema["type"]?.string == "file"
         let types = produced.isEmpty ? [isFile ? "application/octet-stream" : "application/json"] : produced
-        return types.map { Content(media: MediaType($0), schema: schema, isElement: false, node: schema) }
+        return types.map { Content(media: DocumentMedia($0), schema: schema, isElement: false, node: schema) }
     }
 }
 
-extension MediaType {
+extension DocumentMedia {
     /// What is read best: JSON, then lines of it, text, and bytes.
     fileprivate var answerRank: Int {
         if isPlainJSON, !isRange { return 0 }

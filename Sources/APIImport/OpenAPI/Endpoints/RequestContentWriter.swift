@@ -16,18 +16,23 @@ struct RequestContentWriter {
             draft.tally.noteOnce("other media type of a body", message, at: other.node.place)
         }
         let media = content.media
-        if media.isForm || media.isMultipart, let fields { return write(fields, to: &draft) }
+        if media.isForm || media.isMultipart, let fields = content.fields ?? members {
+            return write(fields, to: &draft)
+        }
         if media.isJSON || (media.isRange && isStructured) {
             writeJSON(to: &draft)
         } else if media.isText || media.isJSONLines || media.isForm {
             add("String", named: "body", body: { .fields("text \($0)") }, to: &draft)
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(media.text))")
+            declare(media.text, in: &draft)
         } else {
             add("Data", named: "body", body: { .value($0) }, to: &draft)
-            let type = media.isRange ? "application/octet-stream" : media.text
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(type))")
+            declare(media.isRange ? "application/octet-stream" : media.text, in: &draft)
         }
         draft.tally.carry("body")
+    }
+
+    private func declare(_ type: String, in draft: inout EndpointDraft) {
+        draft.text.headers.append("Content-Type: \(SondeText.headerValue(type))")
     }
 
     /// Whether a schema says that it is JSON, where the media type says nothing.
@@ -58,15 +63,17 @@ struct RequestContentWriter {
         let type = ["Data": "String", "Data?": "String?"][written] ?? written
         add(type, named: name(ofType: type, among: draft.names.all), body: { .value($0) }, to: &draft)
         if !content.media.isPlainJSON {
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
+            declare(content.media.text, in: &draft)
         }
     }
 
     /// The members that a client takes one by one, where the document wants that.
     private var flatMembers: [RequestContent.Field]? {
-        guard content.schema?["x-ms-client-flatten"]?.bool == true,
-            case .object(let members) = shapes.shape(of: content.schema)
-        else { return nil }
+        content.schema?["x-ms-client-flatten"]?.bool == true ? members : nil
+    }
+
+    private var members: [RequestContent.Field]? {
+        guard case .object(let members) = shapes.shape(of: content.schema) else { return nil }
         return members.map { RequestContent.Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
     }
 
@@ -95,7 +102,7 @@ struct RequestContentWriter {
         }
         draft.text.body = .value("{ \(items.joined(separator: ", ")) }")
         if !content.media.isPlainJSON {
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
+            declare(content.media.text, in: &draft)
         }
     }
 
@@ -108,12 +115,6 @@ struct RequestContentWriter {
     }
 
     // MARK: Forms
-
-    private var fields: [RequestContent.Field]? {
-        if let fields = content.fields { return fields }
-        guard case .object(let members) = shapes.shape(of: content.schema) else { return nil }
-        return members.map { RequestContent.Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
-    }
 
     private func write(_ fields: [RequestContent.Field], to draft: inout EndpointDraft) {
         var items: [String] = []
@@ -167,13 +168,11 @@ struct RequestContentWriter {
     private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: RequestContent.Field)
         -> String
     {
-        let mark = parameter.type.hasSuffix("?") ? "?" : ""
+        let isOptional = parameter.type.hasSuffix("?")
         switch shape {
-        case .scalar(.day): return #"\#(parameter.name)\#(mark).formatted("yyyy-MM-dd")"#
-        case .list(let element) where !isExploded(field):
-            let isText = if case .scalar(.text) = element { true } else { false }
-            let texts = isText ? "" : #".map { "\($0)" }"#
-            return #"\#(parameter.name)\#(mark)\#(texts).joined(separator: "\#(separator(of: field))")"#
+        case .scalar(.day): return shape.joined(parameter.name, isOptional: isOptional, "")
+        case .list where !isExploded(field):
+            return shape.joined(parameter.name, isOptional: isOptional, separator(of: field))
         default: return parameter.name
         }
     }

@@ -54,7 +54,7 @@ private struct ResponsePromises {
     private func schemas(of response: DocumentNode) -> [DocumentNode] {
         guard !version.isSwagger else { return response["schema"].map { [$0] } ?? [] }
         return (response["content"]?.members ?? []).compactMap { name, node in
-            let media = MediaType(name)
+            let media = DocumentMedia(name)
             guard media.isJSON || media.isRange else { return nil }
             return (documents.resolved(node) ?? node)["schema"]
         }

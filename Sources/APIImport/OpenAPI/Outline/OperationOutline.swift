@@ -1,7 +1,6 @@
 import APIDocuments
 import JSONModel
 
-/// The operations of a document, in its order.
 struct OperationOutline: Sendable {
     private(set) var operations: [Operation] = []
     private(set) var tally = ImportTally()

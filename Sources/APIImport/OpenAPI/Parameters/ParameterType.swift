@@ -1,7 +1,6 @@
 import APIDocuments
 import ModelDiagnosis
 
-/// The Swift type of a parameter.
 struct ParameterType: Sendable {
     var text: String
     var models: [String] = []

@@ -1,7 +1,7 @@
 import APIDocuments
 
 /// Writes one model, with the types that only it uses inside.
-struct ModelWriter {
+struct SchemaModelWriter {
     /// Which way the values of a model go.
     enum Direction: Sendable, Hashable {
         case received
@@ -66,7 +66,6 @@ struct ModelWriter {
         direction != .received && reader.dateFormats.count > 1 && schema.first("format")?.string == "date"
     }
 
-    /// A model of its own.
     mutating func declaration(of schema: Schema, named name: String) -> ImportedDeclaration {
         let read = reader.interpreted(schema)
         losses += read.losses
