@@ -64,23 +64,23 @@ extension RequestWriter {
 
     /// A request's own way to say who asks.
     private mutating func authorize(_ made: inout WrittenRequest, _ authorization: CollectionAuthorization) {
-        var header: (name: String, value: WrittenText)?
+        var header: WrittenRequest.Header?
         switch authorization {
         case .inherited, .none: return
         case .other(let kind):
             return tally.lose("authorization", .authorization(kind, of: request.title, at: request.place))
         case .bearer(let token):
             let hidden = hidden(token, "token")
-            if !hidden.isEmpty { header = ("Authorization", written("Bearer " + hidden)) }
+            if !hidden.isEmpty { header = WrittenRequest.Header("Authorization", written("Bearer " + hidden)) }
         case .basic(let user, let password):
             // A variable that is not set leaves the password empty, where a text with nothing in it would be an error.
             let pair = written(user + ":" + hidden(password, "password")).pieces.map { piece in
                 guard case .value(let name, _) = piece, piece.isOfEnvironment else { return piece }
                 return .value("\(name) ?? \"\"")
             }
-            header = ("Authorization", .basic(WrittenText(pair)))
+            header = .basic(WrittenText(pair))
         case .header(let name, let value):
-            if WrittenRequest.isHeaderName(name) { header = (name, written(hidden(value, name))) }
+            if WrittenRequest.isHeaderName(name) { header = WrittenRequest.Header(name, written(hidden(value, name))) }
         case .query(let name, let value):
             let hasQuery = made.address.pieces.contains {
                 if case .text(let text) = $0 { text.contains("?") } else { false }
@@ -91,7 +91,7 @@ extension RequestWriter {
         tally.carry("authorization")
         guard let header else { return }
         made.headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
-        made.headers.append(WrittenRequest.Header(header.name, header.value))
+        made.headers.append(header)
     }
 
     /// The address as a person writes it: `users/{id}` where a parameter stands in the path.

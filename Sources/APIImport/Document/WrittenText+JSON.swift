@@ -25,11 +25,6 @@ extension WrittenText {
             })
     }
 
-    /// The value of a header that says who asks by a name and a password.
-    static func basic(_ account: WrittenText) -> WrittenText {
-        WrittenText([.text("Basic "), .value("\(account.literal).base64")])
-    }
-
     /// An object of JSON, with a blank or nothing between its parts.
     static func object(_ members: [(name: String, value: WrittenText?)], gap: String = " ") -> WrittenText {
         var made: WrittenText = "{"
@@ -66,6 +61,13 @@ extension WrittenText {
             guard case .value(let expression, let reading) = piece else { return false }
             return reading == .never || expression.hasPrefix("env.") || expression.hasPrefix("secret(")
         }
+    }
+}
+
+extension WrittenRequest.Header {
+    /// Says who asks by a name and a password.
+    static func basic(_ account: WrittenText) -> WrittenRequest.Header {
+        WrittenRequest.Header("Authorization", WrittenText([.text("Basic "), .value("\(account.literal).base64")]))
     }
 }
 

@@ -128,29 +128,25 @@ extension HTTPFileBody {
     private static func parts(
         _ lines: [HTTPFileLine], boundary: String, _ scope: inout HTTPFileScope, _ faults: inout [String]
     ) throws(Unreadable) -> [WrittenRequest.Part]? {
-        var parts: [WrittenRequest.Part] = []
-        var current: [HTTPFileLine] = []
+        let mark = "--\(boundary)"
+        var sections: [(lines: [HTTPFileLine], isEnded: Bool)] = []
         var isInside = false
-        for line in lines {
-            var line = line
+        for var line in lines {
             // The end may stand behind the last file.
-            let end = "--\(boundary)--"
-            let isEnd = isInside && line.trimmed != end && line.trimmed.hasSuffix(" " + end)
-            if isEnd { line.text = String(line.trimmed.dropLast(end.count)) }
-            let text = line.trimmed
-            if text == "--\(boundary)" || text == "--\(boundary)--" {
-                if isInside {
-                    guard let part = try part(current, &scope, &faults) else { return nil }
-                    parts.append(part)
-                }
-                current = []
-                isInside = text != "--\(boundary)--"
+            if isInside, line.trimmed != mark + "--", line.trimmed.hasSuffix(" \(mark)--") {
+                line.text = String(line.trimmed.dropLast(mark.count + 2))
+            }
+            if line.trimmed == mark || line.trimmed == mark + "--" {
+                if isInside { sections[sections.count - 1].isEnded = true }
+                isInside = line.trimmed == mark
+                if isInside { sections.append(([], false)) }
             } else if isInside {
-                current.append(line)
+                sections[sections.count - 1].lines.append(line)
             }
         }
-        if isInside, current.contains(where: { !$0.isBlank }) {
-            guard let part = try part(current, &scope, &faults) else { return nil }
+        var parts: [WrittenRequest.Part] = []
+        for (lines, isEnded) in sections where isEnded || !lines.allSatisfy(\.isBlank) {
+            guard let part = try part(lines, &scope, &faults) else { return nil }
             parts.append(part)
         }
         return parts.isEmpty ? nil : parts

@@ -190,7 +190,7 @@ extension HTTPFileReading {
         switch words.first?.lowercased() {
         case "basic" where words.count == 3 || words.count == 2 && words[1].contains(":"):
             let user = scope.written(words.dropFirst().joined(separator: ":"))
-            return WrittenRequest.Header(header.name, .basic(user))
+            return WrittenRequest.Header(header.name, WrittenRequest.Header.basic(user).value)
         case "digest", "aws", "cognito", "openid", "oauth2", "ntlm": return nil
         default: return WrittenRequest.Header(header.name, scope.written(header.value))
         }

@@ -24,14 +24,9 @@ struct HurlOptions {
             guard halves.count == 2, let name = halves[0].plain else {
                 throw HurlRefusal("option", "write NAME=VALUE")
             }
-            let rest = halves[1]
-            if let plain = rest.plain {
-                let (_, literal, kind) = HurlVariables.typed(plain)
-                assignments.append("let \(variables.declare(name, kind)) = \(literal)")
-            } else {
-                let literal = try variables.written(rest).literal
-                assignments.append("let \(variables.declare(name, .text)) = \(literal)")
-            }
+            let typed = halves[1].plain.map(HurlVariables.typed)
+            let literal = if let typed { typed.literal } else { try variables.written(halves[1]).literal }
+            assignments.append("let \(variables.declare(name, typed?.kind ?? .text)) = \(literal)")
         case "skip": isSkipped = value == "true"
         case "output":
             guard let value, value != "-" else { throw HurlRefusal("option", "a script shows the answer") }

@@ -4,7 +4,7 @@ import ScriptSyntax
 
 struct HurlRequest {
     private let entry: HurlEntry
-    private var request: WrittenRequest
+    private(set) var written: WrittenRequest
 
     /// - Parameter base: What stands at the beginning of the address, and is not repeated in it.
     init(_ entry: HurlEntry, base: TemplateText?, _ variables: inout HurlVariables) throws(HurlRefusal) {
@@ -14,68 +14,52 @@ struct HurlRequest {
         if let base, RequestAddress(address).root == base { address = RequestAddress(address).rest.rooted }
         let account = Self.removeAccount(from: &address)
         if !entry.isPathLiteral { address = address.resolvingDots }
-        request = WrittenRequest(method: entry.method, address: try variables.written(address).escapingBraces)
-        if let account { authorize(WrittenText(account)) }
-        try addQuery(&variables)
-        try addHeaders(&variables)
-        request.body = try body(&variables)
-    }
-
-    var line: String { request.line() }
-
-    private mutating func addQuery(_ variables: inout HurlVariables) throws(HurlRefusal) {
-        var isFirst = !request.address.pieces.contains {
-            if case .text(let text) = $0 { text.contains("?") } else { false }
-        }
         for item in entry.fields(of: .query) {
-            request.address.append(.text(isFirst ? "?" : "&"))
-            isFirst = false
-            request.address.append(try encoded(item.name, &variables))
-            request.address.append(.text("="))
-            request.address.append(try encoded(item.value, &variables))
+            let sign: TemplateText = address.split(at: "?", limit: 1).count > 1 ? "&" : "?"
+            address =
+                address + sign + item.name.mappingTexts(\.escapedSegment) + "="
+                + item.value.mappingTexts(\.escapedSegment)
+        }
+        written = WrittenRequest(method: entry.method, address: try variables.written(address).escapingBraces)
+        if let account { written.headers.append(.basic(WrittenText(account))) }
+        for (name, value) in try headers {
+            written.headers.append(WrittenRequest.Header(name, try variables.written(value)))
+        }
+        for account in accounts { written.headers.append(.basic(try variables.written(account))) }
+        written.body = try body(&variables)
+    }
+
+    private var headers: [(name: String, value: TemplateText)] {
+        get throws(HurlRefusal) {
+            var headers: [(name: String, value: TemplateText)] = []
+            for header in entry.message.headers {
+                // A header of this name in a template cannot be written.
+                guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
+                    throw HurlRefusal("header", "write out its name")
+                }
+                guard name.lowercased() != "content-length" else {
+                    throw HurlRefusal("header", "the length of a body is counted when it is sent")
+                }
+                headers.append((name, header.value))
+            }
+            for line in options("header").compactMap(\.plain) {
+                guard let colon = line.firstIndex(of: ":") else { continue }
+                let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+                headers.append((String(line[..<colon]), TemplateText([.text(String(value))])))
+            }
+            let cookies = entry.fields(of: .cookies).map { $0.name + "=" + $0.value }
+            guard let first = cookies.first else { return headers }
+            return headers + [("Cookie", cookies.dropFirst().reduce(first) { $0 + "; " + $1 })]
         }
     }
 
-    private func encoded(_ text: TemplateText, _ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenText {
-        try variables.written(text.mappingTexts(\.escapedSegment))
+    /// Names with their passwords.
+    private var accounts: [TemplateText] {
+        entry.fields(of: .basicAuthentication).map { $0.name + ":" + $0.value } + options("user")
     }
 
-    private mutating func addHeaders(_ variables: inout HurlVariables) throws(HurlRefusal) {
-        for header in entry.message.headers {
-            // A header of this name in a template cannot be written.
-            guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
-                throw HurlRefusal("header", "write out its name")
-            }
-            guard name.lowercased() != "content-length" else {
-                throw HurlRefusal("header", "the length of a body is counted when it is sent")
-            }
-            request.headers.append(WrittenRequest.Header(name, try variables.written(header.value)))
-        }
-        for option in entry.fields(of: .options) where option.name.plain == "header" {
-            guard let line = option.value.plain, let colon = line.firstIndex(of: ":") else { continue }
-            let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
-            request.headers.append(WrittenRequest.Header(String(line[..<colon]), WrittenText(String(value))))
-        }
-        let cookies = entry.fields(of: .cookies)
-        if !cookies.isEmpty {
-            var value = WrittenText()
-            for cookie in cookies {
-                if !value.isEmpty { value.append(.text("; ")) }
-                value.append(try variables.written(cookie.name))
-                value.append(.text("="))
-                value.append(try variables.written(cookie.value))
-            }
-            request.headers.append(WrittenRequest.Header("Cookie", value))
-        }
-        for field in entry.fields(of: .basicAuthentication) {
-            var account = try variables.written(field.name)
-            account.append(.text(":"))
-            account.append(try variables.written(field.value))
-            authorize(account)
-        }
-        for option in entry.fields(of: .options) where option.name.plain == "user" {
-            authorize(try variables.written(option.value))
-        }
+    private func options(_ name: String) -> [TemplateText] {
+        entry.fields(of: .options).filter { $0.name.plain == name }.map(\.value)
     }
 
     /// `http://ann:secret@example.com/` has an account in it, which is sent in a header.
@@ -88,37 +72,20 @@ struct HurlRequest {
         return match.output.2.removingPercentEncoding ?? String(match.output.2)
     }
 
-    private mutating func authorize(_ account: WrittenText) {
-        request.headers.append(WrittenRequest.Header("Authorization", .basic(account)))
-    }
-
     private mutating func body(_ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenRequest.Body? {
-        let form = entry.fields(of: .form)
-        if !form.isEmpty {
-            var items: [WrittenRequest.Item] = []
-            for field in form {
-                items.append(
-                    WrittenRequest.Item(try variables.written(field.name), try variables.written(field.value)))
-            }
-            return .form(items)
+        var items: [WrittenRequest.Item] = []
+        for field in entry.fields(of: .form) {
+            items.append(WrittenRequest.Item(try variables.written(field.name), try variables.written(field.value)))
         }
-        let parts = entry.fields(of: .multipart)
-        if !parts.isEmpty {
-            var written: [WrittenRequest.Part] = []
-            for part in parts { written.append(try self.part(part, &variables)) }
-            return .multipart(written)
-        }
+        if !items.isEmpty { return .form(items) }
+        var parts: [WrittenRequest.Part] = []
+        for field in entry.fields(of: .multipart) { parts.append(try part(field, &variables)) }
+        if !parts.isEmpty { return .multipart(parts) }
         switch entry.message.body {
         case nil: return nil
-        case .json(let json):
-            declare("application/json")
-            return .text(try variables.written(json))
-        case .xml(let xml):
-            declare("application/xml")
-            return .text(try variables.written(xml))
-        case .text(let text, let type):
-            if let type { declare(type) }
-            return .text(try variables.written(text))
+        case .json(let json): return try text(json, of: "application/json", &variables)
+        case .xml(let xml): return try text(xml, of: "application/xml", &variables)
+        case .text(let text, let type): return try self.text(text, of: type, &variables)
         case .graphQL(let query, let values):
             declare("application/json")
             let query = try variables.written(query).inJSON
@@ -135,9 +102,16 @@ struct HurlRequest {
         }
     }
 
+    private mutating func text(
+        _ text: TemplateText, of type: String?, _ variables: inout HurlVariables
+    ) throws(HurlRefusal) -> WrittenRequest.Body {
+        if let type { declare(type) }
+        return .text(try variables.written(text))
+    }
+
     private mutating func declare(_ type: String) {
-        guard !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
-        request.headers.append(WrittenRequest.Header("Content-Type", WrittenText(type)))
+        guard !written.headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
+        written.headers.append(WrittenRequest.Header("Content-Type", WrittenText(type)))
     }
 
     /// `file,photo.jpg; image/jpeg` is a file, and anything else a text.

@@ -34,7 +34,7 @@ struct HurlStatements {
         }
         guard !options.isSkipped else { throw HurlRefusal("skipped request", "the file skips it") }
         let status = entry.response?.status
-        let line = try HurlRequest(entry, base: base, &variables).line
+        let line = try HurlRequest(entry, base: base, &variables).written.line()
         // A status that is not a success is an error to a script.
         let isTried = entry.response != nil && !(status.map { 200..<300 ~= $0 } ?? false)
         let statement = (isTried ? "try? " : "") + line + options.view

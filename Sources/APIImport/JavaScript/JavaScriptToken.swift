@@ -14,6 +14,17 @@ enum JavaScriptToken: Hashable {
 }
 
 extension JavaScriptToken {
+    /// The expression that it is by itself.
+    var literal: JavaScriptExpression? {
+        switch self {
+        case .name(let name): .name(name)
+        case .string(let text): .string(text)
+        case .number(let text): .number(text)
+        case .regex(let pattern, let flags): .regex(pattern, flags: flags)
+        case .symbol, .other, .lineEnd: nil
+        }
+    }
+
     /// The words of a script, and at which byte each begins.
     static func tokens(of script: String) -> [(token: JavaScriptToken, start: Int)] {
         var lexer = Lexer(cursor: Cursor(Array(script.utf8.prefix(1 << 18))))

@@ -3,17 +3,10 @@ import ScriptSyntax
 
 /// What an operation answers: where all went well, and else.
 struct OperationAnswers: Sendable {
-    fileprivate struct Content: Sendable {
-        let media: DocumentMedia
-        let schema: DocumentNode?
-        let isElement: Bool
-        let node: DocumentNode
-    }
-
     fileprivate struct Answer: Sendable {
         let status: String
         let node: DocumentNode
-        let contents: [Content]
+        let contents: [MediaContent]
         /// Indicates whether its reference leads nowhere.
         var isUnreadable: Bool { node["$ref"] != nil }
     }
@@ -22,7 +15,7 @@ struct OperationAnswers: Sendable {
     private let success: Answer?
     private let others: [Answer]
     private let failures: [Answer]
-    private let content: Content?
+    private let content: MediaContent?
 
     init(of operation: Operation, _ documents: DocumentSet, _ version: OpenAPIVersion) {
         self.operation = operation
@@ -32,7 +25,7 @@ struct OperationAnswers: Sendable {
             return Answer(
                 status: status, node: resolved,
                 contents: version.isSwagger
-                    ? Self.swagger(resolved, operation, documents) : Self.contents(resolved, documents))
+                    ? Self.swagger(resolved, operation, documents) : documents.contents(of: resolved))
         }
         let good = answers.filter { $0.status.hasPrefix("2") }.sorted { $0.status < $1.status }
         failures = answers.filter {
@@ -77,7 +70,7 @@ struct OperationAnswers: Sendable {
         draft.tally.noteOnce(kind, "\(kind) of \(operation.title): left out", at: node.place)
     }
 
-    private func type(of content: Content, _ draft: inout EndpointDraft, _ models: SchemaModels) -> String {
+    private func type(of content: MediaContent, _ draft: inout EndpointDraft, _ models: SchemaModels) -> String {
         let media = content.media
         guard media.isJSON || media.isJSONLines || (media.isRange && content.schema != nil) else {
             return media.isText ? "String" : "Data"
@@ -111,28 +104,21 @@ struct OperationAnswers: Sendable {
 extension OperationAnswers.Answer {
     /// An answer of which only its status is known: it may be anything, but never what another status has.
     fileprivate init(unreadable node: DocumentNode, _ status: String) {
-        let content = OperationAnswers.Content(
-            media: DocumentMedia("application/json"), schema: nil, isElement: false, node: node)
+        let content = MediaContent(
+            media: DocumentMedia("application/json"), schema: nil, node: node)
         self.init(status: status, node: node, contents: [content])
     }
 }
 
 extension OperationAnswers {
-    private static func contents(_ answer: DocumentNode, _ documents: DocumentSet) -> [Content] {
-        (answer["content"]?.members ?? []).map { name, node in
-            let node = documents.resolved(node) ?? node
-            let element = node["itemSchema"]
-            return Content(
-                media: DocumentMedia(name), schema: element ?? node["schema"], isElement: element != nil, node: node)
-        }
-    }
-
-    private static func swagger(_ answer: DocumentNode, _ operation: Operation, _ documents: DocumentSet) -> [Content] {
+    private static func swagger(_ answer: DocumentNode, _ operation: Operation, _ documents: DocumentSet)
+        -> [MediaContent]
+    {
         guard let schema = answer["schema"] else { return [] }
         let produced = (operation.node["produces"] ?? documents.root["produces"])?.elements.compactMap(\.string) ?? []
         let isFile = schema["type"]?.string == "file"
         let types = produced.isEmpty ? [isFile ? "application/octet-stream" : "application/json"] : produced
-        return types.map { Content(media: DocumentMedia($0), schema: schema, isElement: false, node: schema) }
+        return types.map { MediaContent(media: DocumentMedia($0), schema: schema, node: schema) }
     }
 }
 

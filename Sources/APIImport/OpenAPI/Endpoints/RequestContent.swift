@@ -29,7 +29,7 @@ struct RequestContent: Sendable {
     var encoding: DocumentNode?
     var isRequired = true
     /// What else the body may be.
-    var others: [(media: DocumentMedia, node: DocumentNode)] = []
+    var others: [MediaContent] = []
     let node: DocumentNode
 
     /// Nil where nothing is sent.
@@ -41,11 +41,9 @@ struct RequestContent: Sendable {
             return
         }
         guard let node = operation.node["requestBody"].flatMap(documents.resolved) else { return nil }
-        let content = (node["content"]?.members ?? []).map {
-            (media: DocumentMedia($0.name), node: documents.resolved($0.node) ?? $0.node)
-        }
+        let content = documents.contents(of: node)
         guard let first = content.min(by: { $0.media.bodyRank < $1.media.bodyRank }) else { return nil }
-        self.init(media: first.media, schema: first.node["schema"], node: node)
+        self.init(media: first.media, schema: first.schema, node: node)
         encoding = first.node["encoding"]
         isRequired = node["required"]?.bool == true
         documentation = EndpointDocumentation.lines(ofParameter: node, nil)
@@ -69,7 +67,9 @@ struct RequestContent: Sendable {
                 node: body.node)
             isRequired = body.isRequired
             documentation = EndpointDocumentation.lines(ofParameter: body.node, nil)
-            others = zip(types, consumed).filter { $0.0 != media }.map { ($0.0, $0.1) }
+            others = zip(types, consumed).filter { $0.0 != media }.map {
+                MediaContent(media: $0, schema: nil, node: $1)
+            }
             return
         }
         let fields = parameters.filter { $0.place == .formData }

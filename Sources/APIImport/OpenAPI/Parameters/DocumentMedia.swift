@@ -26,3 +26,24 @@ struct DocumentMedia: Sendable, Hashable {
     /// Whether it is what Sonde says of JSON by itself.
     var isPlainJSON: Bool { type.name == "application/json" || type.name == "json" || isRange }
 }
+
+/// A body of one media type.
+struct MediaContent: Sendable {
+    let media: DocumentMedia
+    let schema: DocumentNode?
+    /// Whether the schema is that of one value of several.
+    var isElement = false
+    let node: DocumentNode
+}
+
+extension DocumentSet {
+    /// What `content` says of bodies.
+    func contents(of node: DocumentNode) -> [MediaContent] {
+        (node["content"]?.members ?? []).map { name, node in
+            let node = resolved(node) ?? node
+            let element = node["itemSchema"]
+            return MediaContent(
+                media: DocumentMedia(name), schema: element ?? node["schema"], isElement: element != nil, node: node)
+        }
+    }
+}
