@@ -10,7 +10,7 @@ struct ArchiveEndpoint {
     struct Key: Hashable {
         let origin: String
         let method: String
-        let template: PathTemplate
+        let template: ArchivePath
         let content: ArchivedCall.Content
     }
 

@@ -5,7 +5,7 @@ enum ArchiveNames {
     static func property(_ text: String) -> String { SwiftNames.property(forKey: text) }
 
     /// What is asked for: `movie` of `GET movies/{id}`, `createMovie` of `POST movies`.
-    static func endpoint(_ method: String, _ template: PathTemplate) -> String {
+    static func endpoint(_ method: String, _ template: ArchivePath) -> String {
         let last = template.names.last { !isVersion($0) } ?? "root"
         let thing = template.endsInParameter || method == "POST" ? EnglishPlural.singular(of: last) : last
         let verbs = ["POST": "create", "PUT": "replace", "PATCH": "update", "DELETE": "delete", "HEAD": "head"]
@@ -13,12 +13,12 @@ enum ArchiveNames {
         return property("\(verbs[method] ?? method.lowercased()) \(thing)")
     }
 
-    static func model(_ template: PathTemplate) -> String {
+    static func model(_ template: ArchivePath) -> String {
         type(EnglishPlural.singular(of: template.names.last { !isVersion($0) } ?? "answer"))
     }
 
     /// `Movies`, of which each is a `Movie`.
-    static func listModel(_ template: PathTemplate) -> String {
+    static func listModel(_ template: ArchivePath) -> String {
         type(template.names.last { !isVersion($0) } ?? "answer")
     }
 

@@ -82,7 +82,7 @@ private struct ArchiveTraffic {
     var endpoints: [ArchiveEndpoint] {
         calls.grouped { call in
             ArchiveEndpoint.Key(
-                origin: call.origin, method: call.method, template: PathTemplate(of: call.segments),
+                origin: call.origin, method: call.method, template: ArchivePath(of: call.segments),
                 content: call.body.content)
         }.map { ArchiveEndpoint(key: $0.key, calls: $0.elements) }
     }

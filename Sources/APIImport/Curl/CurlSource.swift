@@ -176,12 +176,10 @@ extension CurlReading {
 
     func statements() -> [String] {
         let hasPlainAnswers = hasPlainAnswers
-        return requests.enumerated().map { number, request in
-            let comments = request.comments.map { $0.isEmpty ? "//" : "// \($0)" }
+        return requests.enumerated().flatMap { number, request in
             let encodings = hasPlainAnswers && request.line.isCompressed ? "gzip, deflate, br" : nil
             let text = request.line.importedText(at: base.relative(request.line.url), accepting: encodings)
-            let paragraph = (comments + [text]).joined(separator: "\n")
-            return number > 0 && !comments.isEmpty ? "\n" + paragraph : paragraph
+            return [text].below(request.comments, isFirst: number == 0)
         }
     }
 }

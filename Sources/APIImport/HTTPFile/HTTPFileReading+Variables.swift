@@ -46,8 +46,7 @@ extension HTTPFileReading {
         noteUnknown(of: variable)
         let name = names.variable(named: variable.name)
         head.append("\(repeated.contains(variable.name) ? "var" : "let") \(name) = \(value.expression)")
-        scope.variables[variable.name] = name
-        scope.note(name, value, literal: literal(value))
+        scope.declare(variable.name, as: name, value, literal: literal(value))
         if repeated.contains(variable.name) { scope.changing.insert(name) } else { known.insert(name) }
         tally.carry("variable")
     }
@@ -127,8 +126,7 @@ extension HTTPFileReading {
             let own = self.names.variable(named: name)
             let isSame = Set(values).count == 1
             head.append(isSame ? "let \(own) = \(value.literal)" : "parameter \(own): String = \(value.literal)")
-            scope.variables[name] = own
-            scope.note(own, value, literal: isSame ? value.plain : nil)
+            scope.declare(name, as: own, value, literal: isSame ? value.plain : nil)
             known.insert(own)
             tally.carry("variable")
             for environment in environments.environments where !isSame {

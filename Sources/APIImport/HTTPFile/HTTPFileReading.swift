@@ -61,11 +61,8 @@ struct HTTPFileReading {
         let statements = items.enumerated().map { number, item in
             var request = item.request
             request.address = base.relative(request.address)
-            let comments = item.comments.map { $0.isEmpty ? "//" : "// \($0)" }
-            var lines = item.before + [item.prefix + request.statement()] + item.after
-            let isApart = number > 0 && (lines.count > 1 || !comments.isEmpty)
-            lines[0] = ((isApart ? [""] : []) + comments + [lines[0]]).joined(separator: "\n")
-            return lines
+            let lines = item.before + [item.prefix + request.statement()] + item.after
+            return lines.below(item.comments, isFirst: number == 0)
         }
         return (variables, statements.flatMap(\.self))
     }
@@ -103,12 +100,8 @@ extension HTTPFileReading {
         for name in texts.flatMap({ HTTPFileScope.names(in: $0) }) {
             guard let reference = AnswerReference(name), named.contains(reference.request) else { continue }
             var headers = wanted[reference.request] ?? []
-            if case .header(let header) = reference.part,
-                !headers.contains(where: { $0.lowercased() == header.lowercased() })
-            {
-                headers.append(header)
-            }
-            wanted[reference.request] = headers
+            if case .header(let name) = reference.part { headers.append(name) }
+            wanted[reference.request] = headers.grouped { $0.lowercased() }.map { $0.elements[0] }
         }
     }
 
@@ -279,13 +272,10 @@ extension HTTPFileReading {
 
     /// Sets a variable to a part of an answer.
     mutating func keep(_ name: String, _ value: WrittenText, literal: String? = nil) -> String {
-        if let known = scope.variables[name] {
-            scope.note(known, value, literal: literal)
-            return "\(known) = \(value.expression)"
-        }
-        let own = names.variable(named: name)
-        scope.variables[name] = own
-        scope.note(own, value, literal: literal)
+        let known = scope.variables[name]
+        let own = known ?? names.variable(named: name)
+        scope.declare(name, as: own, value, literal: literal)
+        guard known == nil else { return "\(own) = \(value.expression)" }
         if repeated.contains(name) { scope.changing.insert(own) }
         return "\(repeated.contains(name) ? "var" : "let") \(own) = \(value.expression)"
     }

@@ -50,6 +50,12 @@ struct HTTPFileScope: Sendable {
         return written.beginsAsJSON ? written.replacingInJSON { literals[$0] } : written
     }
 
+    /// Declares what the document calls so as a variable of the script.
+    mutating func declare(_ name: String, as variable: String, _ value: WrittenText, literal: String?) {
+        variables[name] = variable
+        note(variable, value, literal: literal)
+    }
+
     /// Notes what a variable holds from here on.
     ///
     /// - Parameter literal: Its text, where that is written out.

@@ -52,7 +52,7 @@ package struct OpenAPISource: APISource {
     }
 
     /// How the decoder reads the document's dates.
-    private static func dates(_ formats: Set<DateFormat>) -> [String] {
+    private static func dates(_ formats: Set<DocumentDateFormat>) -> [String] {
         let day = #".formatted("yyyy-MM-dd")"#
         let strategy: String
         switch (formats.contains(.dateAndTime), formats.contains(.date)) {

@@ -26,7 +26,7 @@ package struct SchemaModels: Sendable {
     /// The keywords that no type says, each once.
     package var losses: [ImportLoss] { index.index.usage.losses }
 
-    package var dateFormats: Set<DateFormat> { reader.dateFormats }
+    package var dateFormats: Set<DocumentDateFormat> { reader.dateFormats }
 
     /// The type of a schema. Where it needs a model of its own, that has the proposed name, or one like it if that is taken.
     package func type(of schema: DocumentNode, named proposal: String, for use: SchemaUse) -> SchemaType {

@@ -10,7 +10,7 @@ struct SchemaReader: Sendable {
 
     let documents: DocumentSet
     let dialect: SchemaDialect
-    let dateFormats: Set<DateFormat>
+    let dateFormats: Set<DocumentDateFormat>
     private let heights = SchemaHeights()
 
     init(documents: DocumentSet, dialect: SchemaDialect) {

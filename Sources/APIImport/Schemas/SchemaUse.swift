@@ -29,7 +29,7 @@ package struct SchemaType: Sendable, Hashable {
 }
 
 /// How a document writes its dates.
-package enum DateFormat: Sendable, Hashable, CaseIterable {
+package enum DocumentDateFormat: Sendable, Hashable, CaseIterable {
     /// `2026-11-23T08:57:38Z`
     case dateAndTime
     /// `2026-11-23`

@@ -8,22 +8,13 @@ struct RequestContent: Sendable {
         case fields(String)
     }
 
-    struct Field: Sendable {
-        let name: String
-        let node: DocumentNode
-        let isRequired: Bool
-
-        /// What a client calls it, where that is not what the server does.
-        var clientName: String? { node["x-ms-client-name"]?.string }
-    }
-
     /// What a client calls the whole.
     var clientName: String? { node["x-ms-requestBody-name"]?.string }
 
     let media: DocumentMedia
     let schema: DocumentNode?
     /// Swagger 2.0 lists them among the parameters.
-    var fields: [Field]?
+    var fields: [ObjectMember]?
     var documentation: [String] = []
     /// How the parts of a body of several are written.
     var encoding: DocumentNode?
@@ -80,7 +71,7 @@ struct RequestContent: Sendable {
             media: DocumentMedia(isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"),
             schema: nil,
             node: first.node)
-        self.fields = fields.map { Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+        self.fields = fields.map { ObjectMember(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
     }
 }
 

@@ -68,17 +68,16 @@ struct RequestContentWriter {
     }
 
     /// The members that a client takes one by one, where the document wants that.
-    private var flatMembers: [RequestContent.Field]? {
+    private var flatMembers: [ObjectMember]? {
         content.schema?["x-ms-client-flatten"]?.bool == true ? members : nil
     }
 
-    private var members: [RequestContent.Field]? {
-        guard case .object(let members) = shapes.shape(of: content.schema) else { return nil }
-        return members.map { RequestContent.Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+    private var members: [ObjectMember]? {
+        if case .object(let members) = shapes.shape(of: content.schema) { members } else { nil }
     }
 
     /// `{ "email": email, "kind": "app" }`
-    private func write(flat members: [RequestContent.Field], to draft: inout EndpointDraft) {
+    private func write(flat members: [ObjectMember], to draft: inout EndpointDraft) {
         var items: [String] = []
         for member in members {
             if let constant = member.node["const"]?.value, constant.kind != .array, constant.kind != .object {
@@ -116,7 +115,7 @@ struct RequestContentWriter {
 
     // MARK: Forms
 
-    private func write(_ fields: [RequestContent.Field], to draft: inout EndpointDraft) {
+    private func write(_ fields: [ObjectMember], to draft: inout EndpointDraft) {
         var items: [String] = []
         for field in fields {
             let schema = shapes.bare(field.node)
@@ -124,12 +123,9 @@ struct RequestContentWriter {
             let isObject = if case .object = shape { true } else if case .dictionary = shape { true } else { false }
             if isObject { shape = .scalar(.text) }
             let name = draft.names.add(field.clientName ?? field.name)
-            let type = ParameterType(
-                shape, named: draft.typeName(ofParameter: name), models)
-            draft.models += type.models
-            draft.tally.add(type.tally)
+            let type = draft.use(shape.type(named: draft.typeName(ofParameter: name), models))
             var parameter = EndpointText.Parameter(
-                name: name, type: type.text,
+                name: name, type: type,
                 documentation: EndpointDocumentation.lines(ofParameter: field.node, schema)
                     + (isObject ? ["A text of JSON."] : []))
             parameter.defaultValue = ParameterDefault(field.node, schema)?
@@ -152,7 +148,7 @@ struct RequestContentWriter {
     }
 
     /// A member of a form is a text or bytes, and Sonde says of what type a part is.
-    private func noteEncoding(of field: RequestContent.Field, _ tally: inout ImportTally) {
+    private func noteEncoding(of field: ObjectMember, _ tally: inout ImportTally) {
         let encoding = content.encoding?[field.name]
         let member = "of the member \"\(field.name)\" of \(operation.title): left out"
         if let type = encoding?["contentType"], let text = type.string, text.lowercased() != "text/plain" {
@@ -165,7 +161,7 @@ struct RequestContentWriter {
     }
 
     /// What of a member is sent: a list where it is one item, and a day, are texts.
-    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: RequestContent.Field)
+    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ObjectMember)
         -> String
     {
         let isOptional = parameter.type.hasSuffix("?")
@@ -177,7 +173,7 @@ struct RequestContentWriter {
         }
     }
 
-    private func isExploded(_ field: RequestContent.Field) -> Bool {
+    private func isExploded(_ field: ObjectMember) -> Bool {
         if content.media.isMultipart { return true }
         if let format = field.node["collectionFormat"]?.string { return format == "multi" }
         if content.fields != nil { return false }
@@ -185,7 +181,7 @@ struct RequestContentWriter {
         return encoding?["explode"]?.bool ?? ((encoding?["style"]?.string ?? "form") == "form")
     }
 
-    private func separator(of field: RequestContent.Field) -> String {
+    private func separator(of field: ObjectMember) -> String {
         switch field.node["collectionFormat"]?.string ?? content.encoding?[field.name]?["style"]?.string {
         case "ssv", "spaceDelimited": " "
         case "tsv": #"\t"#

@@ -31,11 +31,11 @@ extension ValueShape {
     fileprivate func literal(of value: DocumentNode) -> String? {
         switch self {
         case .scalar(let scalar): return scalar.literal(of: value)
-        case .list(.scalar(let scalar)):
+        case .list(let scalar):
             guard value.value.kind == .array else { return nil }
             let literals = value.elements.map { scalar.literal(of: $0) }
             return literals.contains(nil) ? nil : "[\(literals.compactMap(\.self).joined(separator: ", "))]"
-        case .list, .object, .dictionary: return nil
+        case .object, .dictionary: return nil
         }
     }
 }

@@ -92,7 +92,7 @@ struct ParameterWriter {
         return members.map { member in
             let name = parameter.style == .deepObject ? "\(parameter.name)[\(member.name)]" : member.name
             var shape = shapes.shape(of: member.node)
-            if case .object = shape { shape = .dictionary(.scalar(.text)) }
+            if case .object = shape { shape = .dictionary(.text) }
             return sent(
                 parameter, shape, named: name, member.node, isRequired: parameter.isRequired && member.isRequired,
                 &draft)
@@ -141,7 +141,7 @@ struct ParameterWriter {
         let title = "\(parameter.place.rawValue) parameter \"\(wireName)\" of \(operation.title)"
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,
-            type: ParameterType(shape, named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
+            type: shape.type(named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
             isRequired: isRequired, standard: standard?.literal(as: shape, of: title, &draft.tally),
             documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : schema, schema)
                 + (parameter.isJSON ? ["A text of JSON."] : []))

@@ -8,7 +8,7 @@ struct SentParameter: Sendable {
     /// As the endpoint calls it.
     let name: String
     let shape: ValueShape
-    let type: ParameterType
+    let type: SchemaType
     let isRequired: Bool
     /// Its default, as a literal.
     let standard: String?
@@ -102,7 +102,7 @@ extension ValueShape {
         let value = isOptional ? name + "?" : name
         return switch self {
         case .scalar(.day): #"\#(value).formatted("yyyy-MM-dd")"#
-        case .list(.scalar(.text)): #"\#(value).joined(separator: "\#(separator)")"#
+        case .list(.text): #"\#(value).joined(separator: "\#(separator)")"#
         case .list: #"\#(value).map { "\($0)" }.joined(separator: "\#(separator)")"#
         case .dictionary, .object:
             #"\#(value).map { "\($0.key)\#(sign)\($0.value)" }.joined(separator: "\#(separator)")"#
