@@ -197,6 +197,28 @@ struct HTTPFileImportTests {
         #expect(imported.tally.counts["test"]?.carried == 4)
     }
 
+    @Test("a test follows the names that it declares, and its conditions keep their order")
+    func scripts() throws {
+        let imported = try imported(
+            """
+            GET https://a.test/x
+
+            > {%
+              const first = response.body.items[0];
+              client.assert(first.name.startsWith("a") && (first.n > 1 || first.m === null), "fits");
+              client.global.set("name", first.name);
+            %}
+            """)
+        #expect(
+            imported.script == #"""
+                GET https://a.test/x
+                expect it.items[0].name.hasPrefix("a") && (it.items[0].n > 1 || it.items[0].m == nil), "fits"
+                let name = it.items[0].name
+
+                """#)
+        #expect(imported.losses == [])
+    }
+
     @Test("what differs between environments is a parameter, and no secret is written")
     func environments() throws {
         let imported = try imported(

@@ -50,6 +50,27 @@ struct InsomniaTests {
         #expect(imported.addsUp)
     }
 
+    @Test(
+        "Each way to say who asks is written as the server takes it",
+        arguments: [
+            (#"{"type": "bearer", "token": "{{ _.t }}"}"#, #"Authorization: Bearer \(t)"#),
+            (#"{"type": "bearer", "token": "{{ _.t }}", "prefix": "Token"}"#, #"Authorization: Token \(t)"#),
+            (#"{"type": "apikey", "key": "X-Id", "value": "{{ _.t }}"}"#, #"X-Id: \(t)"#),
+            (#"{"type": "apikey", "key": "id", "value": "{{ _.t }}", "addTo": "queryParams"}"#, #"GET x?id=\(t)"#),
+            (#"{"type": "apikey", "key": "id", "value": "{{ _.t }}", "addTo": "cookie"}"#, #"Cookie: id=\(t)"#),
+            (#"{"type": "basic", "username": "ann", "password": "{{ _.t }}"}"#, #""ann:\(t)".base64"#),
+        ] as [(String, String)])
+    func authorization(_ given: String, _ line: String) throws {
+        let imported = try ImportedCollection(
+            """
+            {"_type": "export", "__export_format": 4, "resources": [
+              {"_id": "req_1", "_type": "request", "name": "Get", "method": "GET", "url": "http://a.test/x",
+               "authentication": \(given)}]}
+            """)
+        #expect(imported.script.contains(line), "\(imported.script)")
+        #expect(imported.report.tally.losses == [])
+    }
+
     @Test("A collection of version 5 is the same")
     func collection() throws {
         let imported = try ImportedCollection(

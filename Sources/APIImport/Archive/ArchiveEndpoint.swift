@@ -10,23 +10,17 @@ struct ArchiveEndpoint {
     struct Key: Hashable {
         let origin: String
         let method: String
-        let template: PathTemplate
+        let template: ArchivePath
         let content: ArchivedCall.Content
     }
 
     let key: Key
     var calls: [ArchivedCall] = []
 
-    /// The names of the query's items, in the order of their first use.
     private var queryNames: [String] {
-        var names: [String] = []
-        for call in calls {
-            for item in call.query where !names.contains(item.name) { names.append(item.name) }
-        }
-        return names
+        calls.flatMap { $0.query.map(\.name) }.eachOnce()
     }
 
-    /// The answers of which a model is made.
     var answers: [JSONValue] {
         calls.compactMap { 200..<300 ~= $0.status ? $0.answer : nil }.filter { $0.kind == .object || $0.kind == .array }
     }
@@ -45,85 +39,68 @@ struct ArchiveEndpoint {
         named name: String, at base: String, returning type: String?, sending bodyType: String?,
         with own: (items: [String], lines: [String])
     ) -> (text: String, path: String) {
-        var parameters = key.template.parameters
-        var rest = parameters[...]
+        var rest = key.template.parameters[...]
         var path = key.template.segments.map { segment in
             if case .name(let name) = segment { return name.escapedSegment }
             return rest.popFirst().map { "{\($0.name)}" } ?? ""
         }.joined(separator: "/")
         if key.origin != base { path = "\(key.origin)/\(path)" }
-        var optional: [(name: String, type: String)] = []
-        var items: [String] = []
-        for name in queryNames {
-            let escaped = AddressTemplate.variable(name)
-            guard !calls.contains(where: { $0.query.contains { $0.name == name && ArchiveKey(query: $0) != nil } })
-            else {
-                continue
-            }
-            var property = ArchiveNames.property(name)
-            while (parameters + optional).contains(where: { $0.name == property }) { property += "Item" }
-            guard TemplateName.meaning(of: escaped, among: [property]) != nil else { continue }
-            let isAlways = calls.allSatisfy { $0.query.contains { $0.name == name } }
-            let isRepeated = calls.contains { $0.query.count { $0.name == name } > 1 }
-            items.append(escaped + (isRepeated ? "*" : ""))
-            let type = queryType(name)
-            let whole = isRepeated ? "[\(type)]" : type
-            if isAlways { parameters.append((property, whole)) } else { optional.append((property, whole + "? = nil")) }
+        var parameters = key.template.parameters.map { EndpointText.Parameter(name: $0.name, type: $0.type) }
+        func add(_ name: String, _ type: String, isOptional: Bool) {
+            parameters.append(
+                isOptional
+                    ? EndpointText.Parameter(name: name, type: type + "?", defaultValue: "nil")
+                    : EndpointText.Parameter(name: name, type: type))
         }
-        let mark = own.items.isEmpty ? "?" : "&"
-        let address =
-            (path.isEmpty ? "/" : path) + (own.items.isEmpty ? "" : "?" + own.items.joined(separator: "&"))
-            + (items.isEmpty ? "" : "{\(mark)\(items.joined(separator: ","))}")
+        var address = AddressTemplate(
+            path: (path.isEmpty ? "/" : path) + (own.items.isEmpty ? "" : "?" + own.items.joined(separator: "&")))
+        for name in queryNames {
+            let all = calls.map { $0.query.filter { $0.name == name } }
+            var property = ArchiveNames.property(name)
+            while parameters.contains(where: { $0.name == property }) { property += "Item" }
+            let variable = AddressTemplate.variable(name)
+            guard TemplateName.meaning(of: variable, among: [property]) != nil,
+                !all.joined().contains(where: { ArchiveKey(query: $0) != nil })
+            else { continue }
+            let isRepeated = all.contains { $0.count > 1 }
+            let type = Self.type(of: all.joined().map(\.value))
+            address.addItem(variable + (isRepeated ? "*" : ""))
+            add(property, isRepeated ? "[\(type)]" : type, isOptional: all.contains(where: \.isEmpty))
+        }
         var body = ""
-        var taken = Set((parameters + optional).map(\.name))
+        var taken = Set(parameters.map(\.name))
         if let bodyType {
             let name = taken.contains("body") ? "content" : "body"
-            parameters.append((name, bodyType))
+            add(name, bodyType, isOptional: false)
             body = " \(name)"
         } else if !forms.isEmpty {
-            let fields = formNames.map { name in
+            let fields = forms.flatMap { $0.map(\.name) }.eachOnce().map { name in
                 let property = taken.insertFree(ArchiveNames.property(name))
                 let counts = forms.map { $0.count { $0.name == name } }
-                let type = counts.contains { $0 > 1 } ? "[String]" : "String"
-                if counts.contains(0) {
-                    optional.append((property, type + "? = nil"))
-                } else {
-                    parameters.append((property, type))
-                }
+                add(property, counts.contains { $0 > 1 } ? "[String]" : "String", isOptional: counts.contains(0))
                 return "\(SondeText.literal(name)): \(property)"
             }
             body = " form { \(fields.joined(separator: ", ")) }"
         }
-        let list = (parameters + optional).map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        parameters = parameters.filter { $0.defaultValue == nil } + parameters.filter { $0.defaultValue != nil }
+        let list = parameters.map(\.text).joined(separator: ", ")
         let head = "endpoint \(name)" + (list.isEmpty ? "" : "(\(list))") + (type.map { " -> \($0)" } ?? "")
-        guard !own.lines.isEmpty else { return ("\(head) { \(key.method) \(address)\(body) }", path) }
-        let lines = ["\(key.method) \(address)\(body)"] + own.lines
-        return ((["\(head) {"] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n"), path)
+        let line = "\(key.method) \(address.word)\(body)"
+        guard !own.lines.isEmpty else { return ("\(head) { \(line) }", path) }
+        return ((["\(head) {"] + ([line] + own.lines).map { "    " + $0 } + ["}"]).joined(separator: "\n"), path)
     }
 
-    private func queryType(_ name: String) -> String {
-        let values = calls.flatMap { $0.query.filter { $0.name == name }.map(\.value) }
+    private static func type(of values: [String]) -> String {
         if values.allSatisfy({ Int($0) != nil }) { return "Int" }
-        if values.allSatisfy({ $0 == "true" || $0 == "false" }) { return "Bool" }
-        return "String"
+        return values.allSatisfy { $0 == "true" || $0 == "false" } ? "Bool" : "String"
     }
 
     private var forms: [[ArchivedCall.Item]] {
         calls.compactMap { if case .form(let items) = $0.body, !items.isEmpty { items } else { nil } }
     }
-
-    /// The names of the forms' fields, in the order of their first use.
-    private var formNames: [String] {
-        forms.flatMap { $0.map(\.name) }.eachOnce()
-    }
 }
 
 extension String {
     /// As a part of an address: what would mean something there is encoded.
-    var escapedSegment: String {
-        utf8.map { byte in
-            byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
-                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
-    }
+    var escapedSegment: String { PercentEncoding.encode(self, keeping: .unreserved) }
 }

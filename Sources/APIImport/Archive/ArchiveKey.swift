@@ -35,36 +35,21 @@ extension ArchivedCall.Item {
     fileprivate var holdsSecret: Bool { value.containsBytes(Placeholder.opening) }
 }
 
-/// How a script writes a key: as the API's own, and as one that a single endpoint sends.
-struct WrittenArchiveKey {
-    let setting: String
-    /// An item of the query: `token=\(env.TOKEN)`
-    private(set) var item: String?
-    /// A header line.
-    private(set) var line: String?
-
+extension ArchiveKey {
+    /// The key as a script writes it.
+    ///
     /// - Parameters:
     ///   - spelling: Its name as the archive writes it.
     ///   - variable: Finds a free variable of the environment.
-    init(_ key: ArchiveKey, spelled spelling: String, inVariable variable: (String) -> String) {
-        switch key {
-        case .bearer:
-            let value = "\\(env.\(variable("TOKEN")))"
-            setting = "key bearer \(value)"
-            line = "Authorization: Bearer \(value)"
+    func written(spelled spelling: String, inVariable variable: (String) -> String) -> SecurityKey {
+        switch self {
+        case .bearer: return .bearer("\\(env.\(variable("TOKEN")))")
         case .basic:
             // Not `USER`, which every shell sets.
             let (user, password) = ("env.\(variable("API_USER"))", "env.\(variable("API_PASSWORD"))")
-            setting = "key basic \\(\(user)) \\(\(password))"
-            line = "Authorization: Basic \\(\"\\(\(user)):\\(\(password) ?? \"\")\".base64)"
-        case .header:
-            let value = "\\(env.\(variable(EnvironmentName.of(spelling))))"
-            setting = "key header \(spelling) \(value)"
-            line = "\(spelling): \(value)"
-        case .query:
-            let value = "\\(env.\(variable(EnvironmentName.of(spelling))))"
-            setting = "key query \(SondeText.word(spelling)) \(value)"
-            item = "\(spelling.escapedSegment)=\(value)"
+            return .basic(user: user, password: password, sentAs: password + " ?? \"\"")
+        case .header: return .header(spelling, "\\(env.\(variable(EnvironmentName.of(spelling))))")
+        case .query: return .query(spelling, "\\(env.\(variable(EnvironmentName.of(spelling))))")
         }
     }
 }

@@ -10,15 +10,8 @@ struct ArchiveKeys {
     private(set) var settings: [String] = []
     private(set) var tally = ImportTally()
     /// The keys that are not the API's, in the order of their first use.
-    private var rare: [(key: ArchiveKey, written: WrittenArchiveKey)] = []
+    private var rare: [(key: ArchiveKey, written: SecurityKey)] = []
     private let base: String
-
-    /// A key, how its name is written, and how many requests have it.
-    private struct Use {
-        let key: ArchiveKey
-        let spelling: String
-        var count = 0
-    }
 
     /// - Parameters:
     ///   - calls: All of the archive's.
@@ -27,12 +20,12 @@ struct ArchiveKeys {
         self.base = base
         let own = calls.filter { $0.origin == base }
         var variables: Set<String> = []
-        for use in Self.uses(in: own) {
-            let written = WrittenArchiveKey(use.key, spelled: use.spelling) { variables.insertFree($0, separator: "_") }
-            if use.count * 2 > own.count {
-                carry(written.setting)
+        for (key, uses) in own.flatMap(\.keysOnce).grouped(by: \.key) {
+            let written = key.written(spelled: uses[0].item.name) { variables.insertFree($0, separator: "_") }
+            if uses.count * 2 > own.count {
+                carry(written.statement)
             } else {
-                rare.append((use.key, written))
+                rare.append((key, written))
                 tally.carry("header")
             }
         }
@@ -51,24 +44,10 @@ struct ArchiveKeys {
         guard endpoint.key.origin == base, !rare.isEmpty else { return ([], []) }
         let keys = Set(endpoint.calls.flatMap { call in call.keys.map(\.key) })
         let written = rare.filter { keys.contains($0.key) }.map(\.written)
-        return (written.compactMap(\.item), written.compactMap(\.line))
-    }
-
-    private static func uses(in calls: [ArchivedCall]) -> [Use] {
-        var places: [ArchiveKey: Int] = [:]
-        var uses: [Use] = []
-        for call in calls {
-            var seen: Set<ArchiveKey> = []
-            for (key, item) in call.keys where seen.insert(key).inserted {
-                let place = places[key] ?? uses.count
-                if place == uses.count {
-                    places[key] = place
-                    uses.append(Use(key: key, spelling: item.name))
-                }
-                uses[place].count += 1
-            }
-        }
-        return uses
+        return (
+            written.filter { $0.place == .query }.map { "\($0.name.escapedSegment)=\($0.value)" },
+            written.filter { $0.place == .header }.map { "\($0.name): \($0.value)" }
+        )
     }
 
     private mutating func add(_ header: ArchivedCall.Item, _ calls: [ArchivedCall], _ call: ArchivedCall) {
@@ -96,8 +75,7 @@ struct ArchiveKeys {
     }
 
     private mutating func carry(_ line: String) {
-        let parsed = ParsedScript(line)
-        guard !parsed.hasErrors, parsed.script.statements.count == 1 else { return }
+        guard line.isStatement else { return }
         settings.append(line)
         tally.carry("header")
     }
@@ -112,18 +90,22 @@ struct ArchiveKeys {
                 let message =
                     "\(thing) \(CommentText.lines(item.name).first ?? "") of \(call.origin): left out; give that "
                     + "server an api of its own"
-                tally.lose("header", ImportLoss("key of another server", message, at: call.place))
+                tally.lose("header", "key of another server", message, at: call.place)
             }
         }
     }
 
     private mutating func lose(_ header: ArchivedCall.Item, _ advice: String, _ call: ArchivedCall) {
-        tally.lose(
-            "header", ImportLoss("header", "header \(header.name): left out; \(advice)", at: call.place))
+        tally.lose("header", "header", "header \(header.name): left out; \(advice)", at: call.place)
     }
 }
 
 extension ArchivedCall {
+    /// Its keys, each with the first item that holds it.
+    fileprivate var keysOnce: [(key: ArchiveKey, item: Item)] {
+        keys.grouped(by: \.key).map { ($0.key, $0.elements[0].item) }
+    }
+
     /// What it shows to be let in, with the items that hold it.
     fileprivate var keys: [(key: ArchiveKey, item: Item)] {
         let items = query.compactMap { item in ArchiveKey(query: item).map { ($0, item) } }

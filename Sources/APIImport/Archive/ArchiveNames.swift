@@ -4,34 +4,21 @@ import ModelDiagnosis
 enum ArchiveNames {
     static func property(_ text: String) -> String { SwiftNames.property(forKey: text) }
 
-    /// `movies` is `movie`, `categories` is `category`.
-    static func singular(_ name: String) -> String {
-        let lower = name.lowercased()
-        if ["series", "news", "species"].contains(lower) { return name }
-        if ["movies", "cookies", "ties", "pies", "calories"].contains(lower) { return String(name.dropLast()) }
-        if lower.hasSuffix("ies"), name.count > 4 { return name.dropLast(3) + "y" }
-        if ["ses", "xes", "ches", "shes"].contains(where: lower.hasSuffix) { return String(name.dropLast(2)) }
-        if lower.hasSuffix("s"), !lower.hasSuffix("ss"), !lower.hasSuffix("us"), name.count > 2 {
-            return String(name.dropLast())
-        }
-        return name
-    }
-
     /// What is asked for: `movie` of `GET movies/{id}`, `createMovie` of `POST movies`.
-    static func endpoint(_ method: String, _ template: PathTemplate) -> String {
+    static func endpoint(_ method: String, _ template: ArchivePath) -> String {
         let last = template.names.last { !isVersion($0) } ?? "root"
-        let thing = template.endsInParameter || method == "POST" ? singular(last) : last
+        let thing = template.endsInParameter || method == "POST" ? EnglishPlural.singular(of: last) : last
         let verbs = ["POST": "create", "PUT": "replace", "PATCH": "update", "DELETE": "delete", "HEAD": "head"]
         guard method != "GET" else { return property(thing) }
         return property("\(verbs[method] ?? method.lowercased()) \(thing)")
     }
 
-    static func model(_ template: PathTemplate) -> String {
-        type(singular(template.names.last { !isVersion($0) } ?? "answer"))
+    static func model(_ template: ArchivePath) -> String {
+        type(EnglishPlural.singular(of: template.names.last { !isVersion($0) } ?? "answer"))
     }
 
     /// `Movies`, of which each is a `Movie`.
-    static func listModel(_ template: PathTemplate) -> String {
+    static func listModel(_ template: ArchivePath) -> String {
         type(template.names.last { !isVersion($0) } ?? "answer")
     }
 

@@ -5,7 +5,6 @@ import PlainText
 
 /// Reads HAR archives: endpoints and models are inferred from what was asked and answered.
 struct ArchiveSource: APISource {
-    /// Runs the code of the models that are inferred.
     let interpreter: CodeInterpreter
 
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
@@ -45,21 +44,14 @@ private struct ArchiveTraffic {
     private var read = ImportTally()
     private(set) var calls: [ArchivedCall] = []
 
-    /// What is alike and left out: one line tells of all, and where the first one is.
-    private struct Group {
-        let kind: String
-        let message: String
-        let place: ForeignPlace
-        var count = 1
-    }
-
-    private var leftOut: [Group] = []
+    /// What is left out: one line tells of all that is alike, and where the first one is.
+    private var leftOut: [(kind: String, message: String, place: ForeignPlace)] = []
 
     var tally: ImportTally {
         var tally = read
-        for group in leftOut {
-            tally.lose(group.kind, ImportLoss(group.kind, "\(group.count) \(group.message)", at: group.place))
-            for _ in 1..<group.count { tally.lose(group.kind) }
+        for (kind, losses) in leftOut.grouped(by: \.kind) {
+            tally.lose(kind, kind, "\(losses.count) \(losses[0].message)", at: losses[0].place)
+            for _ in losses.dropFirst() { tally.lose(kind) }
         }
         return tally
     }
@@ -81,41 +73,17 @@ private struct ArchiveTraffic {
     }
 
     private mutating func leaveOut(_ kind: String, _ message: String, _ call: ArchivedCall) {
-        if let known = leftOut.firstIndex(where: { $0.kind == kind }) {
-            leftOut[known].count += 1
-        } else {
-            leftOut.append(Group(kind: kind, message: message, place: call.place))
-        }
+        leftOut.append((kind, message, call.place))
     }
 
     /// The origin that most of the calls go to; of several the first.
-    var base: String? {
-        var counts: [(origin: String, count: Int)] = []
-        for call in calls {
-            if let known = counts.firstIndex(where: { $0.origin == call.origin }) {
-                counts[known].count += 1
-            } else {
-                counts.append((call.origin, 1))
-            }
-        }
-        let most = counts.map(\.count).max()
-        return counts.first { $0.count == most }?.origin
-    }
+    var base: String? { calls.map(\.origin).mostFrequent?.element }
 
     var endpoints: [ArchiveEndpoint] {
-        var places: [ArchiveEndpoint.Key: Int] = [:]
-        var endpoints: [ArchiveEndpoint] = []
-        for call in calls {
-            let key = ArchiveEndpoint.Key(
-                origin: call.origin, method: call.method, template: PathTemplate(of: call.segments),
+        calls.grouped { call in
+            ArchiveEndpoint.Key(
+                origin: call.origin, method: call.method, template: ArchivePath(of: call.segments),
                 content: call.body.content)
-            if let place = places[key] {
-                endpoints[place].calls.append(call)
-            } else {
-                places[key] = endpoints.count
-                endpoints.append(ArchiveEndpoint(key: key, calls: [call]))
-            }
-        }
-        return endpoints
+        }.map { ArchiveEndpoint(key: $0.key, calls: $0.elements) }
     }
 }

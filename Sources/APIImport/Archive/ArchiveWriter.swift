@@ -43,7 +43,7 @@ struct ArchiveWriter {
                 let message =
                     "body of \(call.method) \(endpoint.key.template.names.joined(separator: "/")): left out; "
                     + "\(CommentText.lines(kind).first ?? "it") is not read"
-                tally.lose("body", ImportLoss("body", message, at: call.place))
+                tally.lose("body", "body", message, at: call.place)
             }
         }
         let name = unique(ArchiveNames.endpoint(endpoint.key.method, endpoint.key.template), endpoint)
@@ -89,7 +89,7 @@ struct ArchiveWriter {
 
     private mutating func unique(_ name: String, _ endpoint: ArchiveEndpoint) -> String {
         let words = endpoint.key.template.names.dropLast().reversed()
-        var candidates = [HurlVariables.isReserved(name) ? name + "Call" : name]
+        var candidates = [GivenNames.isFree(name) ? name : name + "Call"]
         for word in words { candidates.append(ArchiveNames.property("\(word) \(candidates[candidates.count - 1])")) }
         for candidate in candidates where names.insert(candidate).inserted { return candidate }
         var number = 2

@@ -1,5 +1,6 @@
 import APIDocuments
 import Foundation
+import HTTPModel
 import JSONModel
 import PlainText
 
@@ -66,7 +67,6 @@ struct ArchivedCall {
         source = request["url"] ?? entry
     }
 
-    /// Where it stands.
     var place: ForeignPlace { tree.place(of: source) }
 
     /// What a page is made of, and no API: by what it is, and by its name where that is not said.
@@ -117,10 +117,10 @@ struct ArchivedCall {
     private static func json(_ text: String) -> JSONValue? { json(Array(text.utf8)) }
     private static func json(_ bytes: [UInt8]) -> JSONValue? { try? JSONDocument(bytes).root }
 
-    private static func isJSON(_ type: String) -> Bool { type == "application/json" || type.hasSuffix("+json") }
+    private static func isJSON(_ type: String) -> Bool { MediaType(type).content == .json }
 
     private static func mediaType(_ text: String?) -> String {
-        (text ?? "").prefix { $0 != ";" }.lowercased().trimming(\.isWhitespace)
+        MediaType(text).name
     }
 }
 

@@ -11,163 +11,158 @@ extension BrunoReader {
 }
 
 extension BrunoFile {
+    init(_ value: JSONValue, in tree: ForeignTree) {
+        var reader = OpenCollectionReader(tree: tree, file: BrunoFile(named: tree.name))
+        reader.read(value)
+        self = reader.file
+    }
+}
+
+private struct OpenCollectionReader {
+    let tree: ForeignTree
+    var file: BrunoFile
+
     /// The blocks that an object of OpenCollection stands for: a request, a folder, a collection or an environment.
     ///
     ///     info: { name: Bake, type: http, seq: 1 }
     ///     http: { method: POST, url: "{{host}}/breads", auth: inherit }
-    init(_ value: JSONValue, in tree: ForeignTree) {
-        self.init(named: tree.name)
+    mutating func read(_ value: JSONValue) {
         let info = value.member("info")
-        if let info { add("meta", members(of: info, tree), at: info, tree) }
-        if let name = value.text("name") { add("meta", [entry("name", name, value, tree)], at: value, tree) }
-        addText("docs", value.member("docs").map(Self.text) ?? info?.text("description"), at: value, tree)
+        if let info { add("meta", members(of: info), at: info) }
+        if let name = value.text("name") { add("meta", [entry("name", name, value)], at: value) }
+        addText("docs", value.member("docs")?.content ?? info?.text("description"), at: value)
         for name in ["grpc", "websocket"] {
-            if let other = value.member(name) { add(name == "grpc" ? "grpc" : "ws", [], at: other, tree) }
+            if let other = value.member(name) { add(name == "grpc" ? "grpc" : "ws", [], at: other) }
         }
         for name in ["http", "graphql"] {
-            if let request = value.member(name) { addRequest(request, name, value, tree) }
+            if let request = value.member(name) { addRequest(request, name, value) }
         }
         if let request = value.member("request") {
-            addShared(request, tree)
-            if let auth = request.member("auth") { add("auth", [addAuthorization(auth, "mode", tree)], at: auth, tree) }
+            addShared(request)
+            if let auth = request.member("auth") { add("auth", [addAuthorization(auth, "mode")], at: auth) }
         }
-        if let runtime = value.member("runtime") { addShared(runtime, tree) }
-        addVariables("vars", value.member("variables"), tree)
-        if let settings = value.member("settings") { add("settings", members(of: settings, tree), at: settings, tree) }
-        for example in value.member("examples")?.list ?? [] { add("example", [], at: example, tree) }
+        if let runtime = value.member("runtime") { addShared(runtime) }
+        addVariables("vars", value.member("variables"))
+        if let settings = value.member("settings") { add("settings", members(of: settings), at: settings) }
+        for example in value.member("examples")?.list ?? [] { add("example", [], at: example) }
     }
 
-    private mutating func addRequest(_ request: JSONValue, _ kind: String, _ value: JSONValue, _ tree: ForeignTree) {
-        let params = request.member("params")?.list ?? []
+    private mutating func addRequest(_ request: JSONValue, _ kind: String, _ value: JSONValue) {
         for type in ["query", "path"] {
-            add(
-                "params:\(type)", params.filter { $0.text("type") == type }.compactMap { pair($0, tree) }, at: request,
-                tree)
+            let params = request.member("params")?.list.filter { $0.text("type") == type } ?? []
+            add("params:\(type)", entries(params), at: request)
         }
         let body = request.member("body")
         var mode = kind == "graphql" ? kind : "none"
         if kind == "graphql" {
-            addText("body:graphql", body?.text("query"), at: request, tree)
-            addText("body:graphql:vars", body?.text("variables"), at: request, tree)
+            addText("body:graphql", body?.text("query"), at: request)
+            addText("body:graphql:vars", body?.text("variables"), at: request)
         } else if let body, let type = body.text("type") {
             mode = type
-            addBody(type, body, tree)
+            addBody(type, body)
         }
-        addShared(request, tree)
+        addShared(request)
         let auth = request.member("auth") ?? value.member("runtime")?.member("auth")
         let method = request.text("method") ?? (kind == "graphql" ? "POST" : "GET")
         let head = [("method", method), ("url", request.text("url") ?? ""), ("body", mode)]
-        var entries = head.map { entry($0.0, $0.1, request, tree) }
-        if let auth { entries.append(addAuthorization(auth, "auth", tree)) }
-        add("http", entries, at: request, tree)
+        var entries = head.map { entry($0.0, $0.1, request) }
+        if let auth { entries.append(addAuthorization(auth, "auth")) }
+        add("http", entries, at: request)
     }
 
-    private mutating func addBody(_ type: String, _ body: JSONValue, _ tree: ForeignTree) {
+    private mutating func addBody(_ type: String, _ body: JSONValue) {
         let data = body.member("data")
         switch type {
-        case "form-urlencoded": add("body:\(type)", data?.list.compactMap { pair($0, tree) } ?? [], at: body, tree)
-        case "multipart-form":
-            let parts = data?.list.compactMap { item -> Entry? in
-                guard var made = pair(item, tree) else { return nil }
-                let (text, value) = (made.value, item.member("value"))
-                let paths = value.map { $0.kind == .array ? $0.list.compactMap(\.plainText) : [text] } ?? []
-                made.part = BrunoPart(
-                    text: text, paths: item.text("type") == "file" ? paths : nil,
-                    type: item.text("contentType").flatMap { $0.isEmpty ? nil : $0 })
-                return made
-            }
-            add("body:\(type)", parts ?? [], at: body, tree)
+        case "form-urlencoded", "multipart-form":
+            add("body:\(type)", entries(data?.list), at: body)
         case "file":
             let files = data?.list ?? []
             let chosen = files.first { $0.isTrue("selected") } ?? files.first
-            var made = chosen.map { entry("file", "", $0, tree) }
-            made?.part = BrunoPart(text: "", paths: chosen?.text("filePath").map { [$0] }, type: nil)
-            add("body:file", made.map { [$0] } ?? [], at: body, tree)
-        default: addText("body:\(type)", data.map(Self.text), at: body, tree)
+            var made = chosen.map { entry("file", "", $0) }
+            made?.files = chosen?.text("filePath").map { [$0] }
+            add("body:file", made.map { [$0] } ?? [], at: body)
+        default: addText("body:\(type)", data?.content, at: body)
         }
     }
 
     /// The blocks that requests, folders and collections have in common.
-    private mutating func addShared(_ value: JSONValue, _ tree: ForeignTree) {
-        add("headers", value.member("headers")?.list.compactMap { pair($0, tree) } ?? [], at: value, tree)
-        addVariables("vars:pre-request", value.member("variables"), tree)
+    private mutating func addShared(_ value: JSONValue) {
+        add("headers", entries(value.member("headers")?.list), at: value)
+        addVariables("vars:pre-request", value.member("variables"))
         let actions = value.member("actions")?.list.filter { $0.text("phase") == "after-response" } ?? []
         let captures = actions.compactMap { action in
             action.member("variable")?.text("name").map {
-                entry($0, action.member("selector")?.text("expression") ?? "", action, tree)
+                entry($0, action.member("selector")?.text("expression") ?? "", action)
             }
         }
-        add("vars:post-response", captures, at: value, tree)
+        add("vars:post-response", captures, at: value)
         let blocks = [
             "before-request": "script:pre-request", "after-response": "script:post-response", "tests": "tests",
         ]
         for script in value.member("scripts")?.list ?? [] {
             guard let block = script.text("type").flatMap({ blocks[$0] }) else { continue }
-            addText(block, script.text("code"), at: script, tree)
+            addText(block, script.text("code"), at: script)
         }
         let assertions = value.member("assertions")?.list.compactMap { item in
             item.text("expression").map { expression in
                 let words = [item.text("operator") ?? "eq", item.text("value") ?? ""]
-                return entry(expression, words.filter { !$0.isEmpty }.joined(separator: " "), item, tree)
+                return entry(expression, words.filter { !$0.isEmpty }.joined(separator: " "), item)
             }
         }
-        add("assert", assertions ?? [], at: value, tree)
+        add("assert", assertions ?? [], at: value)
     }
 
     /// A secret has no value in its file.
-    private mutating func addVariables(_ block: String, _ variables: JSONValue?, _ tree: ForeignTree) {
+    private mutating func addVariables(_ block: String, _ variables: JSONValue?) {
         guard let variables else { return }
-        let secret = variables.list.filter { $0.isTrue("secret") }
-        addText(
-            "vars:secret", secret.compactMap { $0.isTrue("disabled") ? nil : $0.text("name") }.joined(separator: "\n"),
-            at: variables, tree)
-        add(
-            block, variables.list.filter { !$0.isTrue("secret") }.compactMap { pair($0, tree) }, at: variables, tree)
+        let entries = entries(variables.list)
+        let secrets = entries.filter { $0.isSecret && !$0.isDisabled }.map(\.name.source)
+        addText("vars:secret", secrets.joined(separator: "\n"), at: variables)
+        add(block, entries.filter { !$0.isSecret }, at: variables)
     }
 
     /// The block of a way to say who asks; returns the line that names the way.
-    private mutating func addAuthorization(_ auth: JSONValue, _ name: String, _ tree: ForeignTree) -> Entry {
+    private mutating func addAuthorization(_ auth: JSONValue, _ name: String) -> CollectionEntry {
         let mode = auth.string ?? auth.text("type") ?? "none"
-        var given = members(of: auth, tree) + (auth.member(mode).map { members(of: $0, tree) } ?? [])
-        for place in given.indices where given[place].name == "placement" && given[place].value == "query" {
-            given[place].value = "queryparams"
-        }
-        add("auth:\(mode)", given, at: auth, tree)
-        return entry(name, mode, auth, tree)
+        let given = members(of: auth) + (auth.member(mode).map { members(of: $0) } ?? [])
+        add("auth:\(mode)", given, at: auth)
+        return entry(name, mode, auth)
     }
 
     // MARK: Blocks
 
-    private mutating func add(_ name: String, _ entries: [Entry], at value: JSONValue, _ tree: ForeignTree) {
+    private mutating func add(_ name: String, _ entries: [CollectionEntry], at value: JSONValue) {
         // A request and its runtime say different things in blocks of one name; only marks have nothing in them.
         guard !entries.isEmpty || ["grpc", "ws", "example"].contains(name) else { return }
-        blocks.append(Block(name: name, lines: [], start: tree.place(of: value).line + 1, given: entries))
+        file.blocks.append(
+            BrunoFile.Block(name: name, lines: [], start: tree.place(of: value).line + 1, given: entries))
     }
 
-    private mutating func addText(_ name: String, _ text: String?, at value: JSONValue, _ tree: ForeignTree) {
+    private mutating func addText(_ name: String, _ text: String?, at value: JSONValue) {
         guard let text, !text.isEmpty else { return }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        blocks.append(Block(name: name, lines: lines, start: tree.place(of: value).line + 1))
+        file.blocks.append(BrunoFile.Block(name: name, lines: lines, start: tree.place(of: value).line + 1))
     }
 
-    private func entry(_ name: String, _ text: String, _ value: JSONValue, _ tree: ForeignTree) -> Entry {
-        Entry(name: name, value: text, isDisabled: value.isTrue("disabled"), line: tree.place(of: value).line)
+    private func entry(_ name: String, _ text: String, _ value: JSONValue) -> CollectionEntry {
+        var entry = CollectionEntry(TemplateText(name), TemplateText(text), at: file.place(tree.place(of: value).line))
+        entry.isDisabled = value.isTrue("disabled")
+        return entry
     }
 
     /// `{ name: page, value: "2" }`
-    private func pair(_ item: JSONValue, _ tree: ForeignTree) -> Entry? {
-        item.text("name").map { entry($0, item.member("value").map(Self.text) ?? "", item, tree) }
-    }
-
-    private func members(of value: JSONValue, _ tree: ForeignTree) -> [Entry] {
-        guard value.kind == .object else { return [] }
-        return value.members.compactMap { member in
-            member.value.plainText.map { entry(member.name, $0, member.value, tree) }
+    private func entries(_ list: [JSONValue]?) -> [CollectionEntry] {
+        (list ?? []).compactMap { item in
+            var entry = CollectionEntry(item, in: tree)
+            entry?.place = file.place(tree.place(of: item).line)
+            return entry
         }
     }
 
-    /// A text by itself, with the type of what it says, or as content of some type.
-    private static func text(_ value: JSONValue) -> String {
-        value.plainText ?? value.text("data") ?? value.text("content") ?? ""
+    private func members(of value: JSONValue) -> [CollectionEntry] {
+        guard value.kind == .object else { return [] }
+        return value.members.compactMap { member in
+            member.value.plainText.map { entry(member.name, $0, member.value) }
+        }
     }
 }

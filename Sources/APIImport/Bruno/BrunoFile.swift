@@ -14,17 +14,7 @@ struct BrunoFile {
         /// The number of its first line.
         let start: Int
         /// The lines as names and values, where they are known already.
-        var given: [Entry]?
-    }
-
-    /// A line `name: value` of a block.
-    struct Entry {
-        var name: String
-        var value: String
-        var isDisabled: Bool
-        var line: Int
-        /// A value of a form, where it is known already.
-        var part: BrunoPart?
+        var given: [CollectionEntry]?
     }
 
     let name: String
@@ -57,15 +47,13 @@ struct BrunoFile {
 
     func place(_ line: Int) -> ForeignPlace { ForeignPlace(document: name, line: line, column: 1) }
 
-    /// The lines of a block by their names.
-    func entries(_ name: String) -> [Entry] { self[name]?.entries ?? [] }
+    func entries(_ name: String) -> [CollectionEntry] { self[name].map(entries) ?? [] }
 
     /// A value of a block, where it is not switched off.
     func value(_ block: String, _ name: String) -> String? {
-        entries(block).last { $0.name == name && !$0.isDisabled }?.value
+        entries(block).last { $0.name.source == name && !$0.isDisabled }?.value.source
     }
 
-    /// A block's text, where there is some.
     func text(_ block: String) -> String? {
         guard let lines = self[block]?.lines else { return nil }
         let text = lines.joined(separator: "\n")
@@ -73,44 +61,64 @@ struct BrunoFile {
     }
 }
 
-extension BrunoFile.Block {
-    /// The lines as names and values. A value in `'''` takes several lines, and a line of `@` is about the next one.
-    var entries: [BrunoFile.Entry] {
-        if let given { return given }
-        var made: [BrunoFile.Entry] = []
-        var place = 0
-        while place < lines.count {
-            let number = start + place
-            var line = lines[place].trimmed
-            place += 1
+extension BrunoFile {
+    /// The lines of a block as names and values. A value in `'''` takes several lines, and a line of `@` is about the next
+    /// one.
+    func entries(of block: Block) -> [CollectionEntry] {
+        if let given = block.given { return given }
+        var made: [CollectionEntry] = []
+        var lines = block.lines[...]
+        while let first = lines.popFirst() {
+            let number = block.start + lines.startIndex - 1
+            var line = first.trimmed
             guard !line.isEmpty else { continue }
             if line.isAnnotation {
-                if line.hasSuffix("'''"), line.components(of: "'''") == 1 {
-                    while place < lines.count, !lines[place].contains("'''") { place += 1 }
-                    place += 1
+                if line.hasSuffix("'''"), line.ranges(of: "'''").count == 1 {
+                    lines = lines.drop { !$0.contains("'''") }.dropFirst()
                 }
                 continue
             }
             let isDisabled = line.hasPrefix("~")
             if isDisabled { line = line.dropFirst() }
-            guard let (name, value) = line.halves else { continue }
-            guard value == "'''" else {
-                made.append(BrunoFile.Entry(name: name, value: value, isDisabled: isDisabled, line: number))
-                continue
+            guard case (let name, var value)? = line.halves else { continue }
+            if value == "'''" {
+                let inner = lines.prefix { !$0.trimmed.hasPrefix("'''") }
+                lines = lines.dropFirst(inner.count + 1)
+                value = inner.map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
             }
-            var inner: [Substring] = []
-            while place < lines.count, !lines[place].trimmed.hasPrefix("'''") {
-                inner.append(lines[place].hasPrefix("  ") ? lines[place].dropFirst(2) : lines[place])
-                place += 1
-            }
-            place += 1
-            made.append(
-                BrunoFile.Entry(
-                    name: name, value: inner.joined(separator: "\n"), isDisabled: isDisabled, line: number))
+            var entry = CollectionEntry(TemplateText(name), TemplateText(value), at: place(number))
+            entry.isDisabled = isDisabled
+            if block.name == "body:multipart-form" || block.name == "body:file" { entry.readPart() }
+            made.append(entry)
         }
         return made
     }
+}
 
+extension CollectionEntry {
+    /// Reads a value of a form: a text or files, and the type that it is announced as.
+    ///
+    ///     @file(photo.jpg|other.jpg) @contentType(image/jpeg)
+    ///     {"a": 1} @contentType(application/json)
+    fileprivate mutating func readPart() {
+        let mark = "@contentType("
+        let text = value.source
+        var rest = text.trimmed[...]
+        // It stands at the end: anywhere else these letters are the text's own.
+        if rest.hasSuffix(")"), let start = rest.ranges(of: mark).last,
+            rest[start.upperBound...].firstIndex(of: ")") == rest.index(before: rest.endIndex)
+        {
+            let written = rest[start.upperBound...].dropLast().trimmed
+            type = written.isEmpty ? nil : String(written)
+            rest = rest[..<start.lowerBound].trimmed
+            value = TemplateText(String(rest))
+        }
+        guard rest.hasPrefix("@file("), let end = rest.firstIndex(of: ")") else { return }
+        files = rest[..<end].dropFirst(6).split(separator: "|").map { String($0.trimmed) }
+    }
+}
+
+extension BrunoFile.Block {
     /// The names of a list: `vars:secret [ token, key ]`
     var names: [String] {
         lines.joined(separator: "\n").split { $0 == "," || $0.isNewline }.map { String($0.trimmed) }.filter {
@@ -126,8 +134,6 @@ extension Substring {
         let rest = dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }
         return rest.isEmpty || rest.hasPrefix("(")
     }
-
-    fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 
     /// A name, perhaps in quotation marks or with brackets, and what stands behind the colon.
     fileprivate var halves: (String, String)? {

@@ -1,9 +1,10 @@
 import JSONModel
 
-/// The folders and the requests of a collection, by their paths.
 struct BrunoItems {
-    var folders: [[String]: BrunoReader.Folder] = [:]
-    var requests: [(parts: [String], file: BrunoFile)] = []
+    typealias Request = (parts: [String], file: BrunoFile)
+
+    var folders: [[String]: CollectionFolder] = [:]
+    var requests: [Request] = []
 
     /// Items that stand in one document with their collection.
     mutating func add(_ items: [JSONValue], of tree: ForeignTree, in path: [String], _ reader: inout BrunoReader) {
@@ -20,29 +21,22 @@ struct BrunoItems {
         }
     }
 
-    /// The folders that a request is in.
     func folders(above parts: [String]) -> [CollectionFolder] {
-        parts.indices.dropLast().map { depth in
-            folders[Array(parts[...depth])]?.folder ?? CollectionFolder(name: parts[depth])
-        }
+        parts.indices.dropLast().map { folders[Array(parts[...$0])] ?? CollectionFolder(name: parts[$0]) }
     }
 
     /// The requests as they are shown: folders before requests, each by its number and then by its name.
-    var ordered: [(parts: [String], file: BrunoFile)] {
-        let placed: [(request: (parts: [String], file: BrunoFile), order: [BrunoReader.Order])] = requests.map {
-            ($0, order($0))
-        }
-        return placed.sorted { $0.order.lexicographicallyPrecedes($1.order, by: <) }.map(\.request)
+    var ordered: [Request] {
+        requests.map { ($0, order(of: $0)) }.sorted { one, other in
+            one.1.lexicographicallyPrecedes(other.1, by: <)
+        }.map(\.0)
     }
 
-    private func order(_ request: (parts: [String], file: BrunoFile)) -> [BrunoReader.Order] {
+    private func order(of request: Request) -> [(isRequest: Int, number: Int, name: String)] {
         request.parts.indices.map { depth in
-            if depth == request.parts.count - 1 {
-                let number = request.file.value("meta", "seq").flatMap(Int.init)
-                return BrunoReader.Order(isRequest: true, number: number ?? .max, name: request.parts[depth])
-            }
-            let number = folders[Array(request.parts[...depth])]?.number
-            return BrunoReader.Order(isRequest: false, number: number ?? .max, name: request.parts[depth])
+            let isRequest = depth == request.parts.count - 1
+            let number = isRequest ? request.file.number : folders[Array(request.parts[...depth])]?.number
+            return (isRequest ? 1 : 0, number ?? .max, request.parts[depth])
         }
     }
 }

@@ -12,7 +12,6 @@ struct BrunoSource: APISource {
         return CollectionAPI.api(of: try Self.collection(in: folder, finding: finder))
     }
 
-    /// A request without its collection.
     private static func single(_ document: ForeignDocument) throws(ImportError) -> Collection {
         var reader = BrunoReader()
         let file = try reader.file(document)
@@ -60,8 +59,7 @@ struct BrunoSource: APISource {
             guard parts.count < 32, let document = try? finder.document(at: .file(path)),
                 let file = try? reader.file(document)
             else {
-                reader.tally.lose(
-                    "file", ImportLoss("unreadable file", "\(path): left out; it cannot be read", at: nil))
+                reader.tally.lose("file", "unreadable file", "\(path): left out; it cannot be read", at: nil)
                 continue
             }
             switch (parts.last ?? "", parts.dropLast().last) {

@@ -15,16 +15,17 @@ struct Collection: Sendable {
 
 /// What a collection or a folder sets for the requests in it.
 struct CollectionScope: Sendable {
-    var headers: [CollectionPair] = []
+    var headers: [CollectionEntry] = []
     var authorization = CollectionAuthorization.inherited
     var variables: [CollectionVariable] = []
     var steps: [CollectionStep] = []
 }
 
-/// A folder of requests.
 struct CollectionFolder: Sendable {
     var name: String
     var scope = CollectionScope()
+    /// Its number among those beside it.
+    var number: Int?
 }
 
 /// A request, in the folders that lead to it.
@@ -36,7 +37,7 @@ struct CollectionRequest: Sendable {
     var address: TemplateText
     /// The parts of the path that are written `:id`, as far as they have a value.
     var pathValues: [String: TemplateText] = [:]
-    var headers: [CollectionPair] = []
+    var headers: [CollectionEntry] = []
     var body: CollectionBody?
     var authorization = CollectionAuthorization.inherited
     /// Variables of this request alone.
@@ -46,13 +47,6 @@ struct CollectionRequest: Sendable {
 
     /// As reports name it: `GET https://api.example.com/users`
     var title: String { "\(method) \(address.source)" }
-}
-
-/// A name and a value: of a header, an item of a form or of a query.
-struct CollectionPair: Sendable {
-    var name: TemplateText
-    var value: TemplateText
-    var place: ForeignPlace?
 }
 
 /// A variable, and what it is at first.
@@ -81,29 +75,43 @@ enum CollectionAuthorization: Sendable {
     /// A way that no script has: what it is called.
     case other(String)
 
-    static func key(_ name: String, _ value: TemplateText, isInQuery: Bool) -> CollectionAuthorization {
-        isInQuery ? .query(name, value) : .header(name.isEmpty ? "X-API-Key" : name, value)
+    /// What a program calls a way, and what it is given for it.
+    init(_ kind: String, _ given: (_ name: String) -> TemplateText) {
+        switch kind {
+        case "none", "noauth": self = .none
+        case "inherit": self = .inherited
+        case "basic": self = .basic(user: given("username"), password: given("password"))
+        case "bearer":
+            let scheme = given("prefix").source
+            self =
+                scheme.isEmpty || scheme == "Bearer"
+                ? .bearer(given("token"))
+                : .header("Authorization", TemplateText([.text(scheme + " ")]) + given("token"))
+        case "apikey":
+            let key = given("key").source
+            let name = key.isEmpty ? "X-API-Key" : key
+            switch ["in", "addTo", "placement"].map({ given($0).source }).joined() {
+            case "query", "queryParams", "queryparams": self = .query(key, given("value"))
+            case "cookie": self = .header("Cookie", TemplateText([.text(name + "=")]) + given("value"))
+            default: self = .header(name, given("value"))
+            }
+        default: self = .other(kind)
+        }
     }
 }
 
-/// What a request sends.
 enum CollectionBody: Sendable {
-    struct Part: Sendable {
-        enum Content: Sendable {
-            case text(TemplateText, type: String? = nil)
-            case file(String, type: String?)
-        }
-
-        var name: TemplateText
-        var content: Content
-        var place: ForeignPlace?
-    }
-
     case text(TemplateText, type: String?)
-    case form([CollectionPair])
-    case multipart([Part])
+    case form([CollectionEntry])
+    case multipart([CollectionEntry])
     case file(String)
     case graphQL(query: TemplateText, variables: TemplateText)
+
+    /// The media types of texts, by what the programs call them.
+    static let types = [
+        "json": "application/json", "xml": "application/xml", "html": "text/html", "text": "text/plain",
+        "javascript": "application/javascript", "sparql": "application/sparql-query",
+    ]
 }
 
 /// What a collection does before a request or with its answer.

@@ -7,7 +7,7 @@ struct CollectionAPI {
     struct Call {
         var request: CollectionRequest
         var endpoint: String
-        var parameters: [RequestWriter.Parameter]
+        var parameters: [EndpointText.Parameter]
     }
 
     private let collection: Collection
@@ -90,12 +90,13 @@ struct CollectionAPI {
             guard let fault = request.fault else {
                 let group = groups[request.folders.map(\.name)] ?? ""
                 let name = names.endpoint(request.words, in: group)
-                var writer = RequestWriter(request, variables: variables, taken: taken)
-                declarations.add(writer.declaration(named: name, in: setting, &secrets), named: name)
+                var writer = RequestWriter(request, variables: variables, taken: taken, secrets)
+                declarations.add(writer.declaration(named: name, in: setting), named: name)
+                secrets = writer.secrets
                 calls.append(Call(request: request, endpoint: name, parameters: writer.parameters))
                 continue
             }
-            tally.lose("endpoint", ImportLoss("unwritable endpoint", fault, at: request.place))
+            tally.lose("endpoint", "unwritable endpoint", fault, at: request.place)
         }
         return calls
     }
@@ -125,24 +126,13 @@ struct CollectionAPI {
 
     /// The variables that something else than the base is made of.
     private func usedNames(besides base: TemplateText?) -> Set<String> {
-        var used: Set<String> = []
-        func use(_ text: TemplateText) { used.formUnion(text.variables) }
-        func use(_ scope: CollectionScope) {
-            for header in scope.headers { use(header.value) }
-            for text in scope.authorization.texts { use(text) }
-        }
-        use(collection.scope)
-        for request in collection.requests {
+        let texts = collection.requests.flatMap { request in
             let address = RequestAddress(request.address)
-            use(address.rest)
-            if address.root != base { use(address.root) }
-            for folder in request.folders { use(folder.scope) }
-            use(CollectionScope(headers: request.headers, authorization: request.authorization))
-            for variable in request.variables { use(variable.value) }
-            for value in request.pathValues.values { use(value) }
-            for text in request.body?.texts ?? [] { use(text) }
+            return [address.rest] + (address.root == base ? [] : [address.root])
+                + request.folders.flatMap(\.scope.texts) + request.texts
         }
-        used.formUnion(AnswerScript.readNames(in: collection))
+        let used = Set((collection.scope.texts + texts).flatMap(\.variables))
+            .union(AnswerScript.readNames(in: collection))
         // What is declared for itself needs what it is made of.
         let ofBase = withParts(Set(base?.variables ?? []))
         return withParts(used.union(values.keys.filter { !ofBase.contains($0) }))
@@ -158,14 +148,22 @@ struct CollectionAPI {
     }
 }
 
+extension CollectionScope {
+    fileprivate var texts: [TemplateText] { headers.map(\.value) + authorization.texts }
+}
+
 extension CollectionRequest {
+    fileprivate var texts: [TemplateText] {
+        headers.map(\.value) + authorization.texts + variables.map(\.value) + Array(pathValues.values)
+            + (body?.texts ?? [])
+    }
+
     /// What its name is made of: that which its author gave it, or where it has only an address, what it asks for.
     fileprivate var words: String {
         guard name.isEmpty || name.contains("://") || name.hasPrefix("{{") else { return name }
         return "\(method) \(RequestAddress(address).path.source.prefix { $0 != "?" })"
     }
 
-    /// Why it cannot be an endpoint.
     fileprivate var fault: String? {
         guard method.utf8.count > 1, method.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
             return "request \(name): left out; \(method.isEmpty ? "it has no method" : "\(method) is not a method")"
@@ -180,7 +178,6 @@ extension CollectionRequest {
 }
 
 extension String {
-    /// An address without the user in it.
     fileprivate var withoutUser: String {
         guard let at = lastIndex(of: "@") else { return self }
         return String(firstRange(of: "://").map { self[..<$0.upperBound] } ?? "") + self[index(after: at)...]
@@ -204,10 +201,7 @@ extension CollectionBody {
         case .text(let text, _): [text]
         case .form(let items): items.flatMap { [$0.name, $0.value] }
         case .graphQL(let query, let variables): [query, variables]
-        case .multipart(let parts):
-            parts.flatMap { part in
-                if case .text(let text, _) = part.content { [part.name, text] } else { [part.name] }
-            }
+        case .multipart(let parts): parts.flatMap { $0.files == nil ? [$0.name, $0.value] : [$0.name] }
         }
     }
 }

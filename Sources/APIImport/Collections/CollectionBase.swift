@@ -6,17 +6,8 @@ struct CollectionBase {
     private(set) var root: TemplateText?
 
     init(of requests: [CollectionRequest]) {
-        var counts: [TemplateText: Int] = [:]
-        var roots: [TemplateText] = []
-        for request in requests {
-            let root = RequestAddress(request.address).root
-            guard !root.isEmpty, !root.pieces.contains(where: { if case .dynamic = $0 { true } else { false } }) else {
-                continue
-            }
-            if counts[root] == nil { roots.append(root) }
-            counts[root, default: 0] += 1
-        }
-        root = roots.max { counts[$0, default: 0] < counts[$1, default: 0] }
+        let roots = requests.map { RequestAddress($0.address).root }
+        root = roots.filter { !$0.isEmpty && !$0.isDynamic }.mostFrequent?.element
     }
 
     /// The statement that sets it, of an environment by its number.

@@ -11,6 +11,8 @@ struct CollectionCalls {
     /// What a call needs and nothing in the collection says is given when the script is replayed.
     private var given: [(parameter: String, declaration: String)] = []
     private var givenNames: [String: String] = [:]
+    /// The steps of folders that are counted already.
+    private var told: Set<[String]> = []
 
     init(variables: CollectionVariables, names: CollectionNames) {
         self.variables = variables
@@ -27,26 +29,39 @@ struct CollectionCalls {
 
     /// Adds a request with its scripts and those around it, where one of them says something.
     mutating func add(_ call: CollectionAPI.Call, in collection: Collection) {
-        let outer = collection.scope.steps + call.request.folders.flatMap(\.scope.steps)
+        var outer = collection.scope.steps.enumerated().map { (owner: ["\($0)"], step: $1) }
+        for (depth, folder) in call.request.folders.enumerated() {
+            let path = call.request.folders[...depth].map(\.name)
+            outer += folder.scope.steps.enumerated().map { (path + ["\($0)"], $1) }
+        }
         var (before, after): ([String], [String]) = ([], [])
         let expectsFailure = Self.expectsFailure(call.request.steps)
-        for (number, step) in (outer + call.request.steps).enumerated() {
-            let script = AnswerScript(step, expectsFailure: expectsFailure) { [variables] name in
-                variables.expression(for: name, in: call.request.folders)
+        for (owner, step) in outer + call.request.steps.map({ ([], $0) }) {
+            let lookup = { [variables] name in variables.expression(for: name, in: call.request.folders) }
+            let script = AnswerScript(step, expectsFailure: expectsFailure, lookup: lookup)
+            var (readable, lost): ([String], [String]) = ([], [])
+            for statement in script.statements {
+                switch statement {
+                case .expect(let condition, let why):
+                    let reason = why.map { $0.isEmpty ? "" : ", \(SondeText.literal($0))" } ?? ""
+                    readable.append("expect \(condition)\(reason)")
+                case .set(let name, let value): readable.append("\(lookup(name) ?? name) = \(value)")
+                case .other(let line): lost.append(line)
+                }
             }
-            let readable = script.statements.filter(Self.isStatement)
+            lost += readable.filter { !$0.isStatement }.map { _ in "a check" }
+            readable = readable.filter(\.isStatement)
             if step.isBefore { before += readable } else { after += readable }
             // What a folder does for all of its requests is told once.
-            if number >= outer.count || isFirst(call.request, number, in: collection) {
-                count(script, step, readable.count, of: number >= outer.count ? call.request.title : "the collection")
+            if owner.isEmpty || told.insert(owner).inserted {
+                count(readable.count, lost, step, of: owner.isEmpty ? call.request.title : "the collection")
             }
         }
         guard !before.isEmpty || !after.isEmpty else { return }
         guard let words = words(of: call) else {
             tally.note(
-                ImportLoss(
-                    "call", "the checks of \(call.request.title): left out; call \(call.endpoint) with JSON yourself",
-                    at: call.request.place))
+                "call", "the checks of \(call.request.title): left out; call \(call.endpoint) with JSON yourself",
+                at: call.request.place)
             return
         }
         lines.append("")
@@ -55,46 +70,27 @@ struct CollectionCalls {
         lines += after
     }
 
-    private mutating func count(_ script: AnswerScript, _ step: CollectionStep, _ readable: Int, of title: String) {
+    private mutating func count(_ readable: Int, _ lost: [String], _ step: CollectionStep, of title: String) {
         if readable > 0 { tally.carry(step.isBefore ? "assignment" : "check", count: readable) }
-        let lost = script.unturned + Array(repeating: "a check", count: script.statements.count - readable)
         guard let first = lost.first else {
-            if !script.statements.isEmpty { tally.carry("script") }
+            if readable > 0 { tally.carry("script") }
             return
         }
         let more = lost.count == 1 ? "" : " and \(lost.count - 1) more"
         let line = CommentText.lines(first).first.map { String($0.prefix(80)).trimming { $0 == ";" } } ?? ""
         tally.lose(
-            "script",
-            ImportLoss(
-                step.isBefore ? "script before a request" : "script",
-                "script of \(title): left out: \(line)\(more); write it in Sonde's words", at: step.place))
-    }
-
-    private func isFirst(_ request: CollectionRequest, _ number: Int, in collection: Collection) -> Bool {
-        var depth = collection.scope.steps.count
-        if number < depth {
-            return collection.requests.first.map { $0.place == request.place && $0.name == request.name } ?? false
-        }
-        for (level, folder) in request.folders.enumerated() {
-            depth += folder.scope.steps.count
-            guard number < depth else { continue }
-            let path = request.folders[...level].map(\.name)
-            let first = collection.requests.first { $0.folders.map(\.name).starts(with: path) }
-            return first.map { $0.place == request.place && $0.name == request.name } ?? false
-        }
-        return false
+            "script", step.isBefore ? "script before a request" : "script",
+            "script of \(title): left out: \(line)\(more); write it in Sonde's words", at: step.place)
     }
 
     /// Whether the collection wants an answer that is a failure: a call that fails would end the script.
     private static func expectsFailure(_ steps: [CollectionStep]) -> Bool {
         steps.contains { step in
             guard !step.isBefore else { return false }
-            let script = AnswerScript(step, expectsFailure: true) { _ in nil }
-            return script.statements.contains { statement in
-                guard let match = statement.firstMatch(of: /^expect response\.status == ([0-9]{3})/) else {
-                    return false
-                }
+            return AnswerScript(step, expectsFailure: true) { _ in nil }.statements.contains { statement in
+                guard case .expect(let condition, _) = statement,
+                    let match = condition.firstMatch(of: /^response\.status == ([0-9]{3})/)
+                else { return false }
                 return Int(match.output.1).map { $0 >= 400 } ?? false
             }
         }
@@ -102,7 +98,7 @@ struct CollectionCalls {
 
     /// The call in words, with what it needs.
     private mutating func words(of call: CollectionAPI.Call) -> String? {
-        let needed = call.parameters.filter { $0.initial == nil }
+        let needed = call.parameters.filter { $0.defaultValue == nil }
         guard !needed.contains(where: { $0.type == "JSON" }) else { return nil }
         var words = [call.endpoint]
         for parameter in needed {
@@ -114,10 +110,5 @@ struct CollectionCalls {
             words.append("\(parameter.name): \\(\(name))")
         }
         return words.joined(separator: " ")
-    }
-
-    private static func isStatement(_ text: String) -> Bool {
-        let parsed = ParsedScript(text + "\n")
-        return !parsed.hasErrors && parsed.script.statements.count == 1
     }
 }

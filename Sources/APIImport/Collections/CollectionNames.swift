@@ -1,5 +1,6 @@
 import APIDocuments
 import ModelDiagnosis
+import ScriptSyntax
 
 /// Makes names of the language from names that people gave, each only once.
 struct CollectionNames {
@@ -8,32 +9,30 @@ struct CollectionNames {
     init(without taken: some Sequence<String> = []) { self.taken = Set(taken) }
 
     /// A variable or a parameter: `user-id` is `userId`.
-    mutating func variable(_ name: String) -> String {
-        var made = Self.name(name)
-        if Self.reserved.contains(made) { made += "Value" }
-        return taken.insertFree(made)
-    }
+    mutating func variable(_ name: String) -> String { taken.insertFree(Self.free(name, orElse: "Value")) }
 
     /// A group of endpoints, with those that it is in.
-    mutating func group(_ name: String, in group: String) -> String {
-        var made = Self.name(name)
-        if Self.reserved.contains(made) { made += "Group" }
-        return taken.insertFree(group.isEmpty ? made : group + "." + made)
+    mutating func group(_ name: String, in group: String) -> String { member(Self.free(name, orElse: "Group"), group) }
+
+    mutating func endpoint(_ name: String, in group: String) -> String {
+        member(Self.free(name, orElse: "Request"), group)
     }
 
-    /// An endpoint's own name.
-    mutating func endpoint(_ name: String, in group: String) -> String {
-        var made = Self.name(name)
-        if Self.reserved.contains(made) { made += "Request" }
-        return taken.insertFree(group.isEmpty ? made : group + "." + made)
+    private mutating func member(_ name: String, _ group: String) -> String {
+        taken.insertFree(group.isEmpty ? name : group + "." + name)
+    }
+
+    /// What means something of its own where a statement begins, or in a request, is called by a longer name.
+    private static func free(_ name: String, orElse suffix: String) -> String {
+        let made = Self.name(name)
+        return GivenNames.isFree(made) && GivenNames.isParameter(made) ? made : made + suffix
     }
 
     /// The name of an API, in ASCII, since its recordings are in a folder of this name.
     static func api(_ name: String) -> String {
         let ascii = String(name.map { $0.isASCII ? $0 : " " })
         guard ascii.contains(where: \.isLetter) else { return "collection" }
-        let made = Self.name(ascii)
-        return reserved.contains(made) ? made + "API" : made
+        return free(ascii, orElse: "API")
     }
 
     /// A variable of the environment that a person has yet to set, and so none that every shell sets by itself.
@@ -58,24 +57,6 @@ struct CollectionNames {
             words.append(word.prefix(64))
         }
         let made = SwiftNames.property(forKey: words.joined(separator: " "))
-        return keywords.contains(made) ? made + "Value" : made
+        return SwiftNames.escaped(made) == made && !ReservedWords.contains(made) ? made : made + "Value"
     }
-
-    /// Words of Swift's own that would need backticks.
-    private static let keywords: Set<String> = [
-        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
-        "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let",
-        "nil", "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
-        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "none",
-        "null", "await", "async", "actor", "any", "some",
-    ]
-
-    /// Words that mean something of their own where a statement begins, or in a request.
-    private static let reserved: Set<String> = [
-        "it", "last", "response", "error", "result", "env", "request", "api", "base", "clear", "coverage", "curl",
-        "decoder", "drift", "dry", "edit", "emit", "endpoint", "endpoints", "environment", "exit", "expect", "file",
-        "fix", "form", "header", "help", "history", "infer", "key", "models", "multipart", "paged", "parameter",
-        "print", "prompt", "quit", "record", "redo", "replay", "require", "save", "secret", "text", "transport",
-        "undo", "use", "variables", "why",
-    ]
 }

@@ -23,7 +23,7 @@ struct CollectionSecrets {
     ) -> TemplateText {
         guard let plain = value.plain, !plain.isEmpty else { return value }
         let (variable, isNew) = variable(for: plain, named: name)
-        if isNew { tally.note(.secret(name, at: place, variable)) }
+        if isNew { tally.note(.secret(name, at: place, "set \(variable)")) }
         return TemplateText(source: value.source, [.environment(variable)])
     }
 
@@ -39,7 +39,6 @@ struct CollectionSecrets {
         return TemplateText([.text(scheme + " ")]) + hiding(rest, named: name, at: place, &tally)
     }
 
-    /// A query without the secrets in it.
     mutating func hiding(query: TemplateText, at place: ForeignPlace?, _ tally: inout ImportTally) -> TemplateText {
         var made: [TemplateText] = []
         for item in query.split(at: "&") {
@@ -68,7 +67,7 @@ struct CollectionSecrets {
                 if SensitiveName.ofMember(name.utf8) {
                     made.append(.text(String(rest[..<found.output.2.startIndex])))
                     let (variable, isNew) = variable(for: value, named: name)
-                    if isNew { tally.note(.secret(name, at: place, variable)) }
+                    if isNew { tally.note(.secret(name, at: place, "set \(variable)")) }
                     made.append(.environment(variable))
                     end = found.output.2.endIndex
                 } else {

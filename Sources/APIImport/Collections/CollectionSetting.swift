@@ -9,7 +9,7 @@ struct CollectionSetting {
     private(set) var statements: [String] = []
     private let scope: CollectionScope
     private var hasKey = false
-    private var ownHeaders: [CollectionPair] = []
+    private var ownHeaders: [CollectionEntry] = []
 
     init(
         of collection: Collection, below base: TemplateText?, _ variables: CollectionVariables,
@@ -30,34 +30,30 @@ struct CollectionSetting {
                 CollectionRequest(name: "", method: "GET", address: ""), variables: variables, taken: [])
             return writer.written(text)
         }
-        let sharing = collection.requests.filter { request in
-            guard case .inherited = request.authorization else { return false }
-            return request.folders.allSatisfy { if case .inherited = $0.scope.authorization { true } else { false } }
+        /// A key of all requests, of which no script has the value.
+        func hidden(_ text: TemplateText, _ name: String) -> String {
+            written(secrets.hiding(text, named: name, at: collection.requests.first?.place, &tally)).headerValue
         }
-        let isShared = base != nil && sharing.count == collection.requests.count && !sharing.isEmpty
+        let isShared =
+            base != nil && !collection.requests.isEmpty
+            && collection.requests.allSatisfy { request in
+                ([request.authorization] + request.folders.map(\.scope.authorization)).allSatisfy(\.isInherited)
+            }
         if isShared {
-            let place = collection.requests.first?.place
             switch scope.authorization {
-            case .inherited, .none, .other: break
             case .bearer(let token) where isSettled(token) && !token.isEmpty:
-                statements.append(
-                    "key bearer " + written(secrets.hiding(token, named: "token", at: place, &tally)).headerValue)
-                hasKey = true
-            case .basic(let user, let password) where isSettled(user) && isSettled(password) && !user.isEmpty:
-                let hidden = secrets.hiding(password, named: "password", at: place, &tally)
-                statements.append("key basic \(written(user).headerValue) \(written(hidden).headerValue)")
-                hasKey = user.plain?.contains(where: \.isWhitespace) != true
-                if !hasKey { statements.removeLast() }
+                statements.append("key bearer \(hidden(token, "token"))")
+            case .basic(let user, let password)
+            where isSettled(user) && isSettled(password) && !user.isEmpty
+                && user.plain?.contains(where: \.isWhitespace) != true:
+                statements.append("key basic \(written(user).headerValue) \(hidden(password, "password"))")
             case .header(let name, let value) where isSettled(value) && WrittenRequest.isHeaderName(name):
-                let hidden = secrets.hiding(value, named: name, at: place, &tally)
-                statements.append("key header \(name) \(written(hidden).headerValue)")
-                hasKey = true
+                statements.append("key header \(name) \(hidden(value, name))")
             case .query(let name, let value) where isSettled(value) && !name.contains(where: \.isWhitespace):
-                let hidden = secrets.hiding(value, named: name, at: place, &tally)
-                statements.append("key query \(SondeText.word(name)) \(written(hidden).headerValue)")
-                hasKey = true
+                statements.append("key query \(SondeText.word(name)) \(hidden(value, name))")
             default: break
             }
+            hasKey = !statements.isEmpty
         }
         for header in scope.headers {
             guard let name = header.name.plain, WrittenRequest.isHeaderName(name), isSettled(header.value) else {
@@ -71,8 +67,8 @@ struct CollectionSetting {
     }
 
     /// The headers that a request's own lines set: those of its folders, and its own in their place.
-    func headers(of request: CollectionRequest) -> [CollectionPair] {
-        var made: [CollectionPair] = ownHeaders
+    func headers(of request: CollectionRequest) -> [CollectionEntry] {
+        var made: [CollectionEntry] = ownHeaders
         for header in request.folders.flatMap(\.scope.headers) + request.headers {
             let name = header.name.source.lowercased()
             if !request.headers.contains(where: { $0.name.source == header.name.source && $0.value == header.value }) {
@@ -86,16 +82,16 @@ struct CollectionSetting {
     /// How a request says who asks, where the key of the API does not.
     func authorization(of request: CollectionRequest) -> CollectionAuthorization {
         let chain = [request.authorization] + request.folders.reversed().map(\.scope.authorization)
-        for link in chain {
-            if case .inherited = link { continue }
-            return link
-        }
+        if let own = chain.first(where: { !$0.isInherited }) { return own }
         guard hasKey, RequestAddress(request.address).root == base else { return scope.authorization }
         return .none
     }
 }
 
+extension CollectionAuthorization {
+    fileprivate var isInherited: Bool { if case .inherited = self { true } else { false } }
+}
+
 extension TemplateText {
-    /// Whether a part of it is made up anew each time.
     var isDynamic: Bool { pieces.contains { if case .dynamic = $0 { true } else { false } } }
 }

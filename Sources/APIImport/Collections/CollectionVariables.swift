@@ -54,57 +54,38 @@ struct CollectionVariables {
         for environment in collection.environments {
             environments.append((names.variable(environment.name), environment))
         }
-        var found: [(scope: Scope, variables: [CollectionVariable])] = []
-        var places: [Scope: Int] = [:]
-        func add(_ variable: CollectionVariable, in folder: [String]) {
-            let scope = Scope(folder: folder, name: variable.name)
-            if let place = places[scope] {
-                found[place].variables.append(variable)
-            } else {
-                places[scope] = found.count
-                found.append((scope, [variable]))
-            }
-        }
-        for variable in collection.scope.variables { add(variable, in: []) }
-        for variable in collection.environments.flatMap(\.variables) { add(variable, in: []) }
+        let everywhere = collection.scope.variables + collection.environments.flatMap(\.variables)
+        var all = everywhere.map { (scope: Scope(folder: [], name: $0.name), variable: $0) }
+        var seen = Set(all.map(\.scope))
         for request in collection.requests {
             for (depth, folder) in request.folders.enumerated() {
                 let path = request.folders[...depth].map(\.name)
-                for variable in folder.scope.variables where places[Scope(folder: path, name: variable.name)] == nil {
-                    add(variable, in: path)
+                for variable in folder.scope.variables
+                where seen.insert(Scope(folder: path, name: variable.name)).inserted {
+                    all.append((Scope(folder: path, name: variable.name), variable))
                 }
             }
         }
-        for name in assigned.sorted() where places[Scope(folder: [], name: name)] == nil {
+        var found = all.grouped(by: \.scope).map { (scope: $0.key, variables: $0.elements.map(\.variable)) }
+        for name in assigned.sorted() where !seen.contains(Scope(folder: [], name: name)) {
             found.append((Scope(folder: [], name: name), []))
         }
         valuesName = names.variable("values")
         for (scope, variables) in found {
             let isAssigned = scope.folder.isEmpty && assigned.contains(scope.name)
-            let hidden = variables.filter(\.isHidden)
             order.append(scope)
-            if !hidden.isEmpty, !isAssigned {
-                let name = CollectionNames.newEnvironmentVariable(scope.name)
-                definitions[scope] = Definition(expression: "env.\(name)")
-                for variable in variables {
-                    guard variable.isHidden, !variable.value.isEmpty else {
-                        tally.carry("variable")
-                        continue
-                    }
-                    tally.lose("variable", .secret(scope.name, at: variable.place, name))
-                }
-                continue
-            }
+            let secret = CollectionNames.newEnvironmentVariable(scope.name)
             for variable in variables {
-                guard isAssigned, variable.isHidden, !variable.value.isEmpty else {
+                guard variable.isHidden, !variable.value.isEmpty else {
                     tally.carry("variable")
                     continue
                 }
-                tally.lose(
-                    "variable",
-                    ImportLoss(
-                        "secret", "the value of \(scope.name) is a secret: left out; an answer sets it",
-                        at: variable.place))
+                let advice = isAssigned ? "an answer sets it" : "set \(secret)"
+                tally.lose("variable", .secret(scope.name, at: variable.place, advice))
+            }
+            if !isAssigned, variables.contains(where: \.isHidden) {
+                definitions[scope] = Definition(expression: "env.\(secret)")
+                continue
             }
             guard !base.contains(scope.name) || known[scope.name] == nil && !scope.folder.isEmpty else { continue }
             let swift = names.variable(scope.name)
@@ -121,7 +102,7 @@ struct CollectionVariables {
     private mutating func noteReading(of definition: Definition, at scope: Scope) {
         let values =
             definition.isMember
-            ? environments.map { $0.1.variables.last { $0.name == scope.name }?.value ?? known[scope.name] ?? "" }
+            ? environments.map { value(of: scope.name, in: $0.1) ?? "" }
             : [definition.initial ?? ""]
         readings[definition.expression] =
             if values.contains(where: { holdsSecret($0, in: scope.folder) }) {
@@ -156,10 +137,11 @@ struct CollectionVariables {
 
     private func differs(_ name: String, in collection: Collection) -> Bool {
         guard collection.environments.count > 1 else { return false }
-        let values = environments.map { environment in
-            environment.1.variables.last { $0.name == name }?.value ?? known[name]
-        }
-        return Set(values).count > 1
+        return Set(environments.map { value(of: name, in: $0.1) }).count > 1
+    }
+
+    private func value(of name: String, in environment: CollectionEnvironment) -> TemplateText? {
+        environment.variables.last { $0.name == name }?.value ?? known[name]
     }
 
     /// The expression for a variable where a request uses it; nil where nothing says what it is.
@@ -203,7 +185,7 @@ extension CollectionVariables {
         if !members.isEmpty {
             for (number, (name, environment)) in environments.enumerated() {
                 let values = members.map { scope in
-                    let value = environment.variables.last { $0.name == scope.name }?.value ?? known[scope.name] ?? ""
+                    let value = value(of: scope.name, in: environment) ?? ""
                     let text =
                         literal(value, in: number).map { literal($0, of: scope) } ?? written(
                             value, scope, using: declared)
@@ -222,11 +204,9 @@ extension CollectionVariables {
             lines.append("var \(definition.expression) = \"\"")
             let missing = definition.initial?.variables.first { expression(for: $0, in: []) == nil }
             tally.note(
-                ImportLoss(
-                    "variable of variables",
-                    "variable \(scope.name) is made of \(missing ?? definition.initial?.source ?? ""), which is not "
-                        + "known: empty; set it",
-                    at: nil))
+                "variable of variables",
+                "variable \(scope.name) is made of \(missing ?? definition.initial?.source ?? ""), which is not "
+                    + "known: empty; set it", at: nil)
         }
         return lines
     }
@@ -267,7 +247,6 @@ extension CollectionVariables {
 
     private static var decimal: Regex<Substring> { /-?[0-9]+\.[0-9]*[1-9]/ }
 
-    /// The type of such a literal.
     static func type(of literal: String) -> String {
         if literal == "true" || literal == "false" { return "Bool" }
         if Int(literal) != nil { return "Int" }
@@ -312,7 +291,7 @@ extension CollectionVariable {
 }
 
 extension ImportLoss {
-    static func secret(_ thing: String, at place: ForeignPlace?, _ variable: String) -> ImportLoss {
-        ImportLoss("secret", "the value of \(thing) is a secret: left out; set \(variable)", at: place)
+    static func secret(_ thing: String, at place: ForeignPlace?, _ advice: String) -> ImportLoss {
+        ImportLoss("secret", "the value of \(thing) is a secret: left out; \(advice)", at: place)
     }
 }

@@ -4,7 +4,7 @@ import ScriptSyntax
 
 extension RequestWriter {
     /// The address of the request: below the base where it belongs there, else as a whole.
-    mutating func address(below base: TemplateText?, _ secrets: inout CollectionSecrets) -> WrittenText {
+    mutating func address(below base: TemplateText?) -> WrittenText {
         let parts = RequestAddress(request.address)
         let isBelow = base != nil && parts.root == base
         var made = isBelow ? WrittenText() : root(parts.root)
@@ -24,11 +24,9 @@ extension RequestWriter {
         if case .text(let text)? = root.pieces.last, root.pieces.count == 1, let at = text.lastIndex(of: "@") {
             let scheme = text.firstRange(of: "://").map { String(text[..<$0.upperBound]) } ?? ""
             root = TemplateText([.text(scheme + String(text[text.index(after: at)...]))])
-            tally.note(
-                ImportLoss(
-                    "user in an address",
-                    "the user in the address of \(request.method) \(root.source): left out; use key basic",
-                    at: request.place))
+            note(
+                "user in an address",
+                "the user in the address of \(request.method) \(root.source): left out; use key basic")
         }
         if let plain = root.plain {
             guard !plain.isEmpty else { return "" }
@@ -61,24 +59,16 @@ extension RequestWriter {
 
     /// Brackets in an address are those of a parameter.
     private mutating func escaped(_ text: TemplateText) -> WrittenText {
-        var made = WrittenText()
-        for piece in written(text).pieces {
-            guard case .text(let plain) = piece else {
-                made.append(piece)
-                continue
-            }
-            made.append(
-                .text(
-                    plain.map { character in
-                        switch character {
-                        case "{": "%7B"
-                        case "}": "%7D"
-                        case "\n", "\r", "\r\n", "\t": ""
-                        default: String(character)
-                        }
-                    }.joined()))
+        written(text).mappingTexts { plain in
+            plain.map { character in
+                switch character {
+                case "{": "%7B"
+                case "}": "%7D"
+                case "\n", "\r", "\r\n", "\t": ""
+                default: String(character)
+                }
+            }.joined()
         }
-        return made
     }
 }
 

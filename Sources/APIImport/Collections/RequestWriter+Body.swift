@@ -5,7 +5,7 @@ import ScriptSyntax
 
 extension RequestWriter {
     /// The body, and the type that it says it is of.
-    mutating func body(_ secrets: inout CollectionSecrets) -> (body: WrittenRequest.Body, type: String?)? {
+    mutating func body() -> (body: WrittenRequest.Body, type: String?)? {
         switch request.body {
         case nil: return nil
         case .text(let text, let type):
@@ -17,41 +17,33 @@ extension RequestWriter {
             return (
                 .form(
                     items.map { item in
-                        WrittenRequest.Item(written(item.name), written(hiding(item.name, item.value, &secrets)))
+                        WrittenRequest.Item(written(item.name), written(hiding(item.name, item.value)))
                     }), "application/x-www-form-urlencoded"
             )
-        case .multipart(let parts):
-            return (
-                .multipart(
-                    parts.map { part in
-                        let content: WrittenText =
-                            switch part.content {
-                            case .text(let text, let type): self.part(part, text, type, &secrets)
-                            case .file(let path, let type): WrittenText([.value(file(path, type: type))])
-                            }
-                        return WrittenRequest.Part(written(part.name), .text(content))
-                    }), nil
-            )
+        case .multipart(let parts): return (.multipart(parts.flatMap { self.parts(of: $0) }), nil)
         case .file(let path): return (.value(file(path, type: nil)), nil)
         case .graphQL(let query, let variables):
-            return (.text(graphQL(query, variables, &secrets)), "application/json")
+            return (.text(graphQL(query, variables)), "application/json")
         }
     }
 
     /// A part that is text is sent without a type of its own.
-    private mutating func part(
-        _ part: CollectionBody.Part, _ text: TemplateText, _ type: String?, _ secrets: inout CollectionSecrets
-    ) -> WrittenText {
-        if let type, !type.isEmpty {
-            let name = CommentText.lines(part.name.source).first ?? ""
-            tally.note(
-                ImportLoss(
-                    "type of a part",
-                    "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title): left out; a text "
-                        + "has none of its own, a file has: file(…, type: …)",
-                    at: part.place ?? request.place))
+    private mutating func parts(of entry: CollectionEntry) -> [WrittenRequest.Part] {
+        if let files = entry.files {
+            return files.map { path in
+                let value = WrittenText([.value(file(path, type: entry.type))])
+                return WrittenRequest.Part(written(entry.name), .text(value))
+            }
         }
-        return written(hiding(part.name, text, &secrets))
+        if let type = entry.type {
+            let name = CommentText.lines(entry.name.source).first ?? ""
+            note(
+                "type of a part",
+                "type \(CommentText.lines(type).first ?? "") of part \(name) of \(request.title): left out; a text "
+                    + "has none of its own, a file has: file(…, type: …)",
+                at: entry.place)
+        }
+        return [WrittenRequest.Part(written(entry.name), .text(written(hiding(entry.name, entry.value))))]
     }
 
     private static func isJSON(_ text: TemplateText, _ type: String?) -> Bool {
@@ -60,45 +52,17 @@ extension RequestWriter {
         return plain.trimmed.hasPrefix("{") || plain.trimmed.hasPrefix("[")
     }
 
-    private mutating func hiding(
-        _ name: TemplateText, _ value: TemplateText, _ secrets: inout CollectionSecrets
-    ) -> TemplateText {
+    private mutating func hiding(_ name: TemplateText, _ value: TemplateText) -> TemplateText {
         guard let plain = name.plain, SensitiveName.ofMember(plain.utf8) else { return value }
-        return secrets.hiding(value, named: plain, at: request.place, &tally)
+        return hidden(value, plain)
     }
 
     /// A query and its variables as GraphQL is sent over HTTP.
-    private mutating func graphQL(
-        _ query: TemplateText, _ variables: TemplateText, _ secrets: inout CollectionSecrets
-    ) -> WrittenText {
-        var made: WrittenText = "{\"query\": \""
-        for piece in written(query).pieces {
-            guard case .text(let plain) = piece else {
-                made.append(piece)
-                continue
-            }
-            made.append(.text(plain.unicodeScalars.map(\.inJSON).joined()))
-        }
-        made.append(.text("\""))
-        if variables.plain?.allSatisfy(\.isWhitespace) != true {
-            made.append(.text(", \"variables\": "))
-            made.append(
-                written(secrets.hiding(json: variables, at: request.place, &tally), isJSON: true))
-        }
-        made.append(.text("}"))
-        return made
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var inJSON: String {
-        switch self {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case "\t": "\\t"
-        default: String(self)
-        }
+    private mutating func graphQL(_ query: TemplateText, _ variables: TemplateText) -> WrittenText {
+        let hasVariables = variables.plain?.allSatisfy(\.isWhitespace) != true
+        let hidden = secrets.hiding(json: variables, at: request.place, &tally)
+        return .object([
+            ("query", written(query).inJSON), ("variables", hasVariables ? written(hidden, isJSON: true) : nil),
+        ])
     }
 }

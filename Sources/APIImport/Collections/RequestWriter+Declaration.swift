@@ -4,32 +4,26 @@ import Redaction
 import ScriptSyntax
 
 extension RequestWriter {
-    /// The endpoint as a declaration.
-    mutating func declaration(
-        named name: String, in setting: CollectionSetting, _ secrets: inout CollectionSecrets
-    ) -> ImportedDeclaration {
-        var address = address(below: setting.base, &secrets)
-        var headers: [WrittenRequest.Header] = []
-        let body = body(&secrets)
-        for header in setting.headers(of: request) {
-            append(header, to: &headers, &secrets)
+    mutating func declaration(named name: String, in setting: CollectionSetting) -> ImportedDeclaration {
+        var written = WrittenRequest(method: request.method, address: address(below: setting.base))
+        let body = body()
+        written.body = body?.body
+        written.headers = setting.headers(of: request).compactMap { header($0) }
+        if case .multipart? = request.body { written.headers.removeAll { $0.name.lowercased() == "content-type" } }
+        if let type = body?.type, !written.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+            written.headers.insert(WrittenRequest.Header("Content-Type", WrittenText(type)), at: 0)
         }
-        if case .multipart? = request.body { headers.removeAll { $0.name.lowercased() == "content-type" } }
-        if let type = body?.type, !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
-            headers.insert(WrittenRequest.Header("Content-Type", WrittenText(type)), at: 0)
-        }
-        authorize(setting.authorization(of: request), &headers, &address, &secrets)
-        if leadsAnywhere(address) { withholdSecrets(of: &headers) }
-        var lines = WrittenRequest(method: request.method, address: address, headers: headers, body: body?.body).lines()
+        authorize(&written, setting.authorization(of: request))
+        if leadsAnywhere(written.address) { withholdSecrets(of: &written.headers) }
+        var lines = written.lines()
         lines[0] = withParameters(lines[0])
-        let declared = parameters.isEmpty ? "" : "(\(parameters.map(\.declaration).joined(separator: ", ")))"
-        let documentation = CommentText.lines(request.documentation ?? "").map { $0.isEmpty ? "///" : "/// \($0)" }
+        let declared = parameters.isEmpty ? "" : "(\(parameters.map(\.text).joined(separator: ", ")))"
         let head = "endpoint \(name)\(declared) {"
         let text =
             lines.count == 1
-            ? documentation + ["\(head) \(lines[0]) }"]
-            : documentation + [head] + lines.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]
-        return ImportedDeclaration(text.joined(separator: "\n"), tally)
+            ? ["\(head) \(lines[0]) }"] : [head] + lines.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]
+        let documentation = CommentText.lines(request.documentation ?? "").map(TypeText.comment)
+        return ImportedDeclaration((documentation + text).joined(separator: "\n"), tally)
     }
 
     /// Whether a parameter or an answer says which server is asked: Sonde sends no secret there.
@@ -44,83 +38,60 @@ extension RequestWriter {
     private mutating func withholdSecrets(of headers: inout [WrittenRequest.Header]) {
         let secrets = headers.filter { SensitiveName.ofHeader($0.name) }
         for header in secrets {
-            tally.note(
-                ImportLoss(
-                    "secret of another server",
-                    "header \(header.name) of \(request.title): left out, since a parameter or an answer says where it goes; give "
-                        + "that server an api of its own",
-                    at: request.place))
+            note(
+                "secret of another server",
+                "header \(header.name) of \(request.title): left out, since a parameter or an answer says where it goes; give "
+                    + "that server an api of its own")
         }
         headers.removeAll { secrets.contains($0) }
     }
 
-    private mutating func append(
-        _ header: CollectionPair, to headers: inout [WrittenRequest.Header], _ secrets: inout CollectionSecrets
-    ) {
+    private mutating func header(_ header: CollectionEntry) -> WrittenRequest.Header? {
+        let place = header.place ?? request.place
         guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
-            return tally.lose(
-                "header",
-                ImportLoss(
-                    "header's name", "header \(header.name.source) of \(request.title): left out; write its name out",
-                    at: header.place ?? request.place))
+            let message = "header \(header.name.source) of \(request.title): left out; write its name out"
+            tally.lose("header", "header's name", message, at: place)
+            return nil
         }
         guard name.lowercased() != "content-length" else {
-            return tally.lose(
-                "header",
-                ImportLoss(
-                    "Content-Length", "header Content-Length of \(request.title): left out; Sonde counts itself",
-                    at: header.place ?? request.place))
+            let message = "header Content-Length of \(request.title): left out; Sonde counts itself"
+            tally.lose("header", "Content-Length", message, at: place)
+            return nil
         }
         tally.carry("header")
-        let value = secrets.hiding(header: name, header.value, at: header.place ?? request.place, &tally)
-        headers.append(WrittenRequest.Header(name, written(value)))
+        return WrittenRequest.Header(name, written(secrets.hiding(header: name, header.value, at: place, &tally)))
     }
 
     /// A request's own way to say who asks.
-    private mutating func authorize(
-        _ authorization: CollectionAuthorization, _ headers: inout [WrittenRequest.Header],
-        _ address: inout WrittenText, _ secrets: inout CollectionSecrets
-    ) {
-        func set(_ name: String, _ value: WrittenText) {
-            headers.removeAll { $0.name.lowercased() == name.lowercased() }
-            headers.append(WrittenRequest.Header(name, value))
-        }
+    private mutating func authorize(_ made: inout WrittenRequest, _ authorization: CollectionAuthorization) {
+        var header: WrittenRequest.Header?
         switch authorization {
-        case .inherited, .none, .other: break
-        default: tally.carry("authorization")
-        }
-        switch authorization {
-        case .inherited, .none: break
+        case .inherited, .none: return
+        case .other(let kind):
+            return tally.lose("authorization", .authorization(kind, of: request.title, at: request.place))
         case .bearer(let token):
-            let hidden = secrets.hiding(token, named: "token", at: request.place, &tally)
-            guard !hidden.isEmpty else { break }
-            set("Authorization", written("Bearer " + hidden))
+            let hidden = hidden(token, "token")
+            if !hidden.isEmpty { header = WrittenRequest.Header("Authorization", written("Bearer " + hidden)) }
         case .basic(let user, let password):
-            let hidden = secrets.hiding(password, named: "password", at: request.place, &tally)
             // A variable that is not set leaves the password empty, where a text with nothing in it would be an error.
-            let pair = written(user + ":" + hidden).pieces.map { piece in
+            let pair = written(user + ":" + hidden(password, "password")).pieces.map { piece in
                 guard case .value(let name, _) = piece, piece.isOfEnvironment else { return piece }
                 return .value("\(name) ?? \"\"")
             }
-            set("Authorization", WrittenText([.text("Basic "), .value(WrittenText(pair).literal + ".base64")]))
+            header = .basic(WrittenText(pair))
         case .header(let name, let value):
-            guard WrittenRequest.isHeaderName(name) else { break }
-            set(name, written(secrets.hiding(value, named: name, at: request.place, &tally)))
+            if WrittenRequest.isHeaderName(name) { header = WrittenRequest.Header(name, written(hidden(value, name))) }
         case .query(let name, let value):
-            let hidden = secrets.hiding(value, named: name, at: request.place, &tally)
-            let hasQuery = address.pieces.contains {
+            let hasQuery = made.address.pieces.contains {
                 if case .text(let text) = $0 { text.contains("?") } else { false }
             }
-            address.append(.text((hasQuery ? "&" : "?") + Self.inQuery(name) + "="))
-            address.append(written(hidden))
-        case .other(let kind):
-            tally.lose(
-                "authorization", .authorization(kind, of: request.title, at: request.place))
+            made.address.append(.text((hasQuery ? "&" : "?") + name.escapedSegment + "="))
+            made.address.append(written(hidden(value, name)))
         }
-    }
-
-    private static func inQuery(_ name: String) -> String {
-        name.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~"))) ?? ""
+        tally.carry("authorization")
+        guard let header else { return }
+        made.headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
+        made.headers.append(header)
     }
 
     /// The address as a person writes it: `users/{id}` where a parameter stands in the path.

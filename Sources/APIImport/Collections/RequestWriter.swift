@@ -2,28 +2,34 @@ import APIDocuments
 import PlainText
 import ScriptSyntax
 
-/// Writes one request of a collection as an endpoint.
 struct RequestWriter {
-    /// A parameter of the endpoint.
-    struct Parameter: Hashable {
-        var name: String
-        var type: String
-        var initial: String?
-
-        var declaration: String { "\(name): \(type)" + (initial.map { " = \($0)" } ?? "") }
-    }
-
     let request: CollectionRequest
     let variables: CollectionVariables
-    private(set) var parameters: [Parameter] = []
+    private(set) var parameters: [EndpointText.Parameter] = []
     var tally = ImportTally()
+    /// Those of the collection, as far as they are known.
+    var secrets: CollectionSecrets
     private var names: CollectionNames
     private var known: [String: String] = [:]
 
-    init(_ request: CollectionRequest, variables: CollectionVariables, taken: Set<String>) {
+    init(
+        _ request: CollectionRequest, variables: CollectionVariables, taken: Set<String>,
+        _ secrets: CollectionSecrets = CollectionSecrets()
+    ) {
         self.request = request
         self.variables = variables
+        self.secrets = secrets
         names = CollectionNames(without: taken)
+    }
+
+    /// Says something of what is carried.
+    mutating func note(_ kind: String, _ message: String, at place: ForeignPlace? = nil) {
+        tally.note(kind, message, at: place ?? request.place)
+    }
+
+    /// A text without the secret that it is, where its name gives it away.
+    mutating func hidden(_ value: TemplateText, _ name: String) -> TemplateText {
+        secrets.hiding(value, named: name, at: request.place, &tally)
     }
 
     /// A text with the expressions for its variables. What nothing says the value of is a parameter.
@@ -85,17 +91,16 @@ struct RequestWriter {
         let isBeside =
             !path.leadsOut && !path.hasPrefix("~") && !path.utf8.contains { "\\:".utf8.contains($0) } && !path.isEmpty
         if !isBeside {
-            tally.note(
-                ImportLoss(
-                    "file elsewhere",
-                    "file \(path.isEmpty ? "without a path" : path) of \(request.title): looked for as \(name) in "
-                        + "the script's folder; put it there",
-                    at: request.place))
+            note(
+                "file elsewhere",
+                "file \(path.isEmpty ? "without a path" : path) of \(request.title): looked for as \(name) in "
+                    + "the script's folder; put it there")
         }
         let stem = name.prefix { $0 != "." }
         let swift = names.variable(stem.isEmpty ? "upload" : String(stem))
         parameters.append(
-            Parameter(name: swift, type: "String", initial: SondeText.literal(isBeside ? path : name)))
+            EndpointText.Parameter(name: swift, type: "String", defaultValue: SondeText.literal(isBeside ? path : name))
+        )
         return "file(\(swift)\(type.map { ", type: \(SondeText.literal($0))" } ?? ""))"
     }
 
@@ -119,7 +124,7 @@ struct RequestWriter {
         }
         let made = names.variable(name)
         known[name] = made
-        parameters.append(Parameter(name: made, type: type))
+        parameters.append(EndpointText.Parameter(name: made, type: type))
         return made
     }
 
@@ -128,7 +133,8 @@ struct RequestWriter {
         let made = names.variable(name)
         known[name] = made
         let literal = CollectionVariables.literal(initial)
-        parameters.append(Parameter(name: made, type: CollectionVariables.type(of: literal), initial: literal))
+        parameters.append(
+            EndpointText.Parameter(name: made, type: CollectionVariables.type(of: literal), defaultValue: literal))
         return made
     }
 
@@ -138,11 +144,8 @@ struct RequestWriter {
         if let made = known["$" + name] { return made }
         let made = names.variable(String(title))
         known["$" + name] = made
-        parameters.append(Parameter(name: made, type: "String"))
-        tally.note(
-            ImportLoss(
-                "dynamic value", "\(title) in \(request.title): a parameter, \(made), since Sonde does not make it up",
-                at: request.place))
+        parameters.append(EndpointText.Parameter(name: made, type: "String"))
+        note("dynamic value", "\(title) in \(request.title): a parameter, \(made), since Sonde does not make it up")
         return made
     }
 }

@@ -11,8 +11,7 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         case environment(String)
     }
 
-    /// As the document has it.
-    let source: String
+    private var written: String?
     private(set) var pieces: [Piece] = []
 
     init(stringLiteral text: String) { self.init(text) }
@@ -30,28 +29,43 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Reads what stands between `{{` and `}}`, and says by a rule of one's own what it means.
     init(_ source: String, reading: (_ name: String) -> Piece) {
-        self.source = source
-        var rest = source[...]
-        while let open = rest.firstRange(of: "{{") {
-            let inner = rest[open.upperBound...]
-            guard let close = inner.firstRange(of: "}}") else { break }
-            let name = inner[..<close.lowerBound]
-            // What holds a bracket or a line's end is JSON or GraphQL, and no name.
-            guard !name.contains(where: { "{}\n\r\"".contains($0) }), !name.allSatisfy(\.isWhitespace) else {
-                append(.text(String(rest[..<open.upperBound])))
-                rest = inner
-                continue
-            }
-            append(.text(String(rest[..<open.lowerBound])))
-            append(reading(String(name.trimmed)))
-            rest = inner[close.upperBound...]
+        // What holds a bracket or a line's end is JSON or GraphQL, and no name.
+        for part in Self.parts(of: source, excluding: "{}\n\r\"") {
+            append(part.name.map { reading(String($0)) } ?? .text(String(part.text)))
         }
-        append(.text(String(rest)))
+        written = source
     }
 
-    init(source: String? = nil, _ pieces: [Piece]) {
-        self.source =
-            source
+    init(source: String? = nil, _ pieces: [Piece] = []) {
+        for piece in pieces { append(piece) }
+        written = source
+    }
+
+    /// The parts of a text: those between `{{` and `}}` have a name, which holds none of some characters.
+    static func parts(
+        of text: some StringProtocol, excluding excluded: String
+    ) -> [(text: Substring, name: Substring?)] {
+        var parts: [(Substring, Substring?)] = []
+        var rest = Substring(text)
+        while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
+            // Of `{{{`, the last two begin it.
+            let first = rest[open.upperBound..<close.lowerBound].firstIndex { $0 != "{" } ?? close.lowerBound
+            let start = rest.index(first, offsetBy: -2)
+            let name = rest[first..<close.lowerBound]
+            guard !name.contains(where: excluded.contains), !name.allSatisfy(\.isWhitespace) else {
+                parts.append((rest[..<first], nil))
+                rest = rest[first...]
+                continue
+            }
+            parts += [(rest[..<start], nil), (rest[start..<close.upperBound], name.trimmed)]
+            rest = rest[close.upperBound...]
+        }
+        return parts + [(rest, nil)]
+    }
+
+    /// As the document has it.
+    var source: String {
+        written
             ?? pieces.map { piece in
                 switch piece {
                 case .text(let text): text
@@ -60,8 +74,11 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
                 case .environment(let name): "{{process.env.\(name)}}"
                 }
             }.joined()
-        for piece in pieces { append(piece) }
     }
+
+    static func == (one: TemplateText, other: TemplateText) -> Bool { one.pieces == other.pieces }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(pieces) }
 
     var isEmpty: Bool { pieces.isEmpty }
 
@@ -74,7 +91,6 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The names of the variables in it.
     var variables: [String] {
         pieces.compactMap { if case .variable(let name) = $0 { name } else { nil } }
     }
@@ -107,7 +123,13 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         return isQuoted
     }
 
-    private mutating func append(_ piece: Piece) {
+    /// Its texts as something else, with the same variables.
+    func mappingTexts(_ changed: (String) -> String) -> TemplateText {
+        TemplateText(pieces.map { if case .text(let text) = $0 { .text(changed(text)) } else { $0 } })
+    }
+
+    mutating func append(_ piece: Piece) {
+        written = nil
         guard case .text(let text) = piece else { return pieces.append(piece) }
         guard !text.isEmpty else { return }
         if case .text(let before)? = pieces.last {
@@ -115,6 +137,15 @@ struct TemplateText: Sendable, Hashable, ExpressibleByStringLiteral {
         } else {
             pieces.append(piece)
         }
+    }
+
+    var trimmed: TemplateText {
+        var pieces = pieces
+        if case .text(let first)? = pieces.first { pieces[0] = .text(String(first.drop(while: \.isWhitespace))) }
+        if case .text(let last)? = pieces.last {
+            pieces[pieces.count - 1] = .text(String(last.reversed().drop(while: \.isWhitespace).reversed()))
+        }
+        return TemplateText(pieces)
     }
 
     /// The parts between a character, where it stands in the text itself.

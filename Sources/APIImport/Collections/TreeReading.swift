@@ -12,10 +12,12 @@ extension JSONValue {
         }
     }
 
-    /// A member's text.
     func text(_ name: String) -> String? { self.kind == .object ? self[name]?.plainText : nil }
 
     func template(_ name: String) -> TemplateText { TemplateText(text(name) ?? "") }
+
+    /// A text by itself, with the type of what it says, or as content of some type.
+    var content: String? { plainText ?? text("data") ?? text("content") }
 
     /// The elements of a list, and of nothing else none.
     var list: [JSONValue] { kind == .array ? Array(elements) : [] }

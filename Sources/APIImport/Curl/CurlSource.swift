@@ -51,9 +51,8 @@ private struct CurlReading {
             case .assignment(let name, let value): assign(name, variables.written(value))
             case .other(let text, let offset):
                 tally.lose(
-                    "command",
-                    ImportLoss(
-                        "command", "\(text.beginning): left out; only lines for curl are read", at: place(offset)))
+                    "command", "command", "\(text.beginning): left out; only lines for curl are read", at: place(offset)
+                )
             case .fault(let fault, let text, let offset):
                 tally.lose(text.contains("curl") ? "request" : "command", loss(fault, of: text, at: offset))
             }
@@ -106,33 +105,22 @@ private struct CurlReading {
         var request = request
         let thing = "\(request.line.method) \(request.line.url.word)"
         if let output = request.line.output, !output.isBelowFolder {
-            tally.note(
-                ImportLoss(
-                    "output", "\(output) for \(thing.beginning): left out; write | write FILE", at: request.place))
+            tally.note("output", "\(output) for \(thing.beginning): left out; write | write FILE", at: request.place)
             request.line.output = nil
         }
-        guard isWritable(request.line) else {
+        guard request.line.importedText(at: request.line.url).isStatement else {
             return tally.lose(
-                "request",
-                ImportLoss(
-                    "unwritable request", "\(thing.beginning): left out; its text cannot be written as a script",
-                    at: request.place))
+                "request", "unwritable request", "\(thing.beginning): left out; its text cannot be written as a script",
+                at: request.place)
         }
         for remark in request.line.remarks {
             let advice = remark.advice.map { "; \($0)" } ?? ""
             tally.note(
-                ImportLoss(
-                    remark.message, "\(remark.message), for \(thing.beginning)\(advice)",
-                    at: place(remark.range.lowerBound)))
+                remark.message, "\(remark.message), for \(thing.beginning)\(advice)", at: place(remark.range.lowerBound)
+            )
         }
         tally.carry("request")
         requests.append(request)
-    }
-
-    private func isWritable(_ line: CurlLine) -> Bool {
-        let parsed = ParsedScript(line.importedText(at: line.url))
-        guard !parsed.hasErrors, parsed.script.statements.count == 1 else { return false }
-        return true
     }
 
     /// A variable that the script sets itself, and that a request may name.
@@ -161,20 +149,12 @@ extension CurlReading {
 
     /// A setting counts for the whole script: it is one where all the requests have it.
     private mutating func transport() -> [String] {
-        var names: [Substring] = []
-        var statements: [Substring: [String]] = [:]
-        for setting in requests.flatMap(\.line.settings) {
-            let name = setting.statement.prefix { $0 != " " }
-            if statements[name] == nil { names.append(name) }
-            statements[name, default: []].append(setting.statement)
-        }
         var settings: [String] = []
-        for name in names {
-            let all = statements[name] ?? []
+        for (name, alike) in requests.flatMap(\.line.settings).grouped(by: { $0.statement.prefix { $0 != " " } }) {
+            let all = alike.map(\.statement)
             if name == "transport.insecureHosts" {
-                let hosts = all.map { $0.dropFirst(name.count + 4).dropLast() }
-                let each = hosts.enumerated().filter { hosts.firstIndex(of: $1) == $0 }.map(\.element)
-                settings.append("\(name) = [\(each.joined(separator: ", "))]")
+                let hosts = all.map { $0.dropFirst(name.count + 4).dropLast() }.eachOnce()
+                settings.append("\(name) = [\(hosts.joined(separator: ", "))]")
                 tally.carry("setting", count: all.count)
             } else if all.count == requests.count, Set(all).count == 1 {
                 settings.append(all[0])
@@ -183,12 +163,10 @@ extension CurlReading {
                 for request in requests {
                     for setting in request.line.settings where setting.statement.hasPrefix("\(name) ") {
                         tally.lose(
-                            "setting",
-                            ImportLoss(
-                                "setting of one request",
-                                "\(setting.option.text) of \(request.line.method) \(request.line.url.word.beginning): "
-                                    + "left out; write \(setting.statement) above it",
-                                at: place(setting.option.range.lowerBound)))
+                            "setting", "setting of one request",
+                            "\(setting.option.text) of \(request.line.method) \(request.line.url.word.beginning): "
+                                + "left out; write \(setting.statement) above it",
+                            at: place(setting.option.range.lowerBound))
                     }
                 }
             }
@@ -198,12 +176,10 @@ extension CurlReading {
 
     func statements() -> [String] {
         let hasPlainAnswers = hasPlainAnswers
-        return requests.enumerated().map { number, request in
-            let comments = request.comments.map { $0.isEmpty ? "//" : "// \($0)" }
+        return requests.enumerated().flatMap { number, request in
             let encodings = hasPlainAnswers && request.line.isCompressed ? "gzip, deflate, br" : nil
             let text = request.line.importedText(at: base.relative(request.line.url), accepting: encodings)
-            let paragraph = (comments + [text]).joined(separator: "\n")
-            return number > 0 && !comments.isEmpty ? "\n" + paragraph : paragraph
+            return [text].below(request.comments, isFirst: number == 0)
         }
     }
 }

@@ -5,7 +5,6 @@ package import ModelDecoding
 package struct DocumentReader: DocumentReading {
     private let interpreter: CodeInterpreter
 
-    /// The interpreter runs the code of models that are inferred from an archive.
     package init(interpreter: CodeInterpreter) {
         self.interpreter = interpreter
     }

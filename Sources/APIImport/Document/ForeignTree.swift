@@ -64,7 +64,6 @@ package struct ForeignTree: Sendable {
         }
     }
 
-    /// Where a value of the tree stands.
     package func place(of value: JSONValue) -> ForeignPlace {
         let position = lines.table(of: document).position(at: value.range.lowerBound)
         return ForeignPlace(document: name, line: position.line, column: position.column)
@@ -82,14 +81,5 @@ private final class LineMemory: Sendable {
             known = table
             return table
         }
-    }
-}
-
-extension ImportTally {
-    /// Reads a document as a tree, and notes what of the document the tree does not have.
-    mutating func tree(of document: ForeignDocument) throws(ImportError) -> ForeignTree {
-        let tree = try ForeignTree(document)
-        for loss in tree.losses { note(loss) }
-        return tree
     }
 }

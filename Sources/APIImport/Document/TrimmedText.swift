@@ -1,5 +1,4 @@
 extension Substring {
-    /// Without the blanks around it.
     var trimmed: Substring {
         let start = drop(while: \.isWhitespace)
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
@@ -8,6 +7,5 @@ extension Substring {
 }
 
 extension String {
-    /// Without the blanks around it.
     var trimmed: String { String(self[...].trimmed) }
 }

@@ -25,7 +25,31 @@ extension WrittenText {
             })
     }
 
-    /// Whether it begins as an object or a list.
+    /// An object of JSON, with a blank or nothing between its parts.
+    static func object(_ members: [(name: String, value: WrittenText?)], gap: String = " ") -> WrittenText {
+        var made: WrittenText = "{"
+        for (name, value) in members {
+            guard let value else { continue }
+            made.append(.text((made == "{" ? "" : ",\(gap)") + "\"\(name)\":\(gap)"))
+            made.append(value)
+        }
+        made.append(.text("}"))
+        return made
+    }
+
+    /// The text as a string of JSON, with its values in it.
+    var inJSON: WrittenText {
+        var made: WrittenText = "\""
+        made.append(mappingTexts { $0.unicodeScalars.map(\.inJSON).joined() })
+        made.append(.text("\""))
+        return made
+    }
+
+    /// Its texts as something else, with the same values.
+    func mappingTexts(_ changed: (String) -> String) -> WrittenText {
+        WrittenText(pieces.map { if case .text(let text) = $0 { .text(changed(text)) } else { $0 } })
+    }
+
     var beginsAsJSON: Bool {
         guard case .text(let text)? = pieces.first, let first = text.trimmed.first else { return false }
         return first == "{" || first == "["
@@ -36,6 +60,26 @@ extension WrittenText {
         pieces.contains { piece in
             guard case .value(let expression, let reading) = piece else { return false }
             return reading == .never || expression.hasPrefix("env.") || expression.hasPrefix("secret(")
+        }
+    }
+}
+
+extension WrittenRequest.Header {
+    /// Says who asks by a name and a password.
+    static func basic(_ account: WrittenText) -> WrittenRequest.Header {
+        WrittenRequest.Header("Authorization", WrittenText([.text("Basic "), .value("\(account.literal).base64")]))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var inJSON: String {
+        switch self {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: String(self)
         }
     }
 }

@@ -10,20 +10,14 @@ struct HTTPFileAddress {
     init?(_ address: String, host: String?, in scope: inout HTTPFileScope) {
         guard address != "*", !address.hasPrefix(".") else { return nil }
         // A value in an address is encoded there.
-        var pieces = scope.written(address.replacing("{{%", with: "{{")).pieces
+        var pieces = scope.written(address.prefix { $0 != "#" }.replacing("{{%", with: "{{")).pieces
         // An origin is written out where its variable changes.
-        if let first = pieces.firstIndex(where: \.isValue), first < 2, case .value(let value, _) = pieces[first],
+        if let first = pieces.firstIndex(where: { $0.value != nil }), first < 2,
+            case .value(let value, _) = pieces[first],
             scope.changing.contains(value), let literal = scope.literals[value]
         {
             pieces[first] = .text(literal)
             pieces = WrittenText(pieces).pieces
-        }
-        // What follows # is not sent.
-        for (place, piece) in pieces.enumerated() {
-            guard case .text(let text) = piece, let sign = text.firstIndex(of: "#") else { continue }
-            pieces[place] = .text(String(text[..<sign]))
-            pieces.removeSubrange((place + 1)...)
-            break
         }
         if case .text(let first)? = pieces.first {
             let lower = first.lowercased()
@@ -39,14 +33,9 @@ struct HTTPFileAddress {
             let isHost = literal.map { !$0.lowercased().hasPrefix("http") } ?? false
             if isHost { pieces = [.text("http://")] + pieces }
             // What follows a value that is an address begins as a path does.
-            if pieces.count > 1, !isHost {
-                if case .text(let next) = pieces[1], next.first.map({ !"/?".contains($0) }) ?? false || next.isEmpty {
-                    text = WrittenText([.value(WrittenText(pieces).literal)])
-                    return
-                } else if case .value = pieces[1] {
-                    text = WrittenText([.value(WrittenText(pieces).literal)])
-                    return
-                }
+            if pieces.count > 1, !isHost, !WrittenText(Array(pieces.dropFirst())).beginsAsPath {
+                text = WrittenText([.value(WrittenText(pieces).literal)])
+                return
             }
         }
         text = WrittenText(pieces.enumerated().map { Self.sendable($1, isFirst: $0 == 0, scope) })
@@ -79,8 +68,10 @@ struct HTTPFileAddress {
     }
 }
 
-extension WrittenText.Piece {
-    fileprivate var isValue: Bool { if case .value = self { true } else { false } }
+extension WrittenText {
+    fileprivate var beginsAsPath: Bool {
+        if case .text(let text)? = pieces.first { text.hasPrefix("/") || text.hasPrefix("?") } else { false }
+    }
 }
 
 extension String {

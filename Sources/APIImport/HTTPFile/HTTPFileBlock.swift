@@ -3,7 +3,6 @@ struct HTTPFileLine: Sendable, Hashable {
     var text: String
     var number: Int
 
-    /// Without the blanks around it.
     var trimmed: Substring { text[...].trimmed }
 
     var isBlank: Bool { trimmed.isEmpty }

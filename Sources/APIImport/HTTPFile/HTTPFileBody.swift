@@ -74,15 +74,12 @@ extension HTTPFileBody {
         }
         let query = lines[..<(gap ?? lines.endIndex)].map(\.text).joined(separator: "\n")
         let named = query.prefixMatch(of: /\s*(?:query|mutation|subscription)\s+([A-Za-z_][A-Za-z0-9_]*)/)
-        var text = WrittenText(#"{"query":"#)
-        text.append(scope.written(query).inJSON)
-        if let named { text.append(.text(#","operationName":"\#(named.1)""#)) }
-        if let gap {
-            text.append(.text(#","variables":"#))
-            text.append(scope.writtenAsJSON(lines[(gap + 1)...].map(\.text).joined(separator: "\n")))
+        let written = scope.written(query).inJSON
+        let variables = gap.map { gap in
+            scope.writtenAsJSON(lines[(gap + 1)...].map(\.text).joined(separator: "\n"))
         }
-        text.append(.text("}"))
-        return text
+        let operation = named.map { WrittenText("\"\($0.1)\"") }
+        return .object([("query", written), ("operationName", operation), ("variables", variables)], gap: "")
     }
 
     /// Items over one line or several, with blanks around their signs.
@@ -131,29 +128,25 @@ extension HTTPFileBody {
     private static func parts(
         _ lines: [HTTPFileLine], boundary: String, _ scope: inout HTTPFileScope, _ faults: inout [String]
     ) throws(Unreadable) -> [WrittenRequest.Part]? {
-        var parts: [WrittenRequest.Part] = []
-        var current: [HTTPFileLine] = []
+        let mark = "--\(boundary)"
+        var sections: [(lines: [HTTPFileLine], isEnded: Bool)] = []
         var isInside = false
-        for line in lines {
-            var line = line
+        for var line in lines {
             // The end may stand behind the last file.
-            let end = "--\(boundary)--"
-            let isEnd = isInside && line.trimmed != end && line.trimmed.hasSuffix(" " + end)
-            if isEnd { line.text = String(line.trimmed.dropLast(end.count)) }
-            let text = line.trimmed
-            if text == "--\(boundary)" || text == "--\(boundary)--" {
-                if isInside {
-                    guard let part = try part(current, &scope, &faults) else { return nil }
-                    parts.append(part)
-                }
-                current = []
-                isInside = text != "--\(boundary)--"
+            if isInside, line.trimmed != mark + "--", line.trimmed.hasSuffix(" \(mark)--") {
+                line.text = String(line.trimmed.dropLast(mark.count + 2))
+            }
+            if line.trimmed == mark || line.trimmed == mark + "--" {
+                if isInside { sections[sections.count - 1].isEnded = true }
+                isInside = line.trimmed == mark
+                if isInside { sections.append(([], false)) }
             } else if isInside {
-                current.append(line)
+                sections[sections.count - 1].lines.append(line)
             }
         }
-        if isInside, current.contains(where: { !$0.isBlank }) {
-            guard let part = try part(current, &scope, &faults) else { return nil }
+        var parts: [WrittenRequest.Part] = []
+        for (lines, isEnded) in sections where isEnded || !lines.allSatisfy(\.isBlank) {
+            guard let part = try part(lines, &scope, &faults) else { return nil }
             parts.append(part)
         }
         return parts.isEmpty ? nil : parts
@@ -201,25 +194,5 @@ extension HTTPFileBody {
             return value.hasPrefix("\"") ? value.dropFirst().prefix { $0 != "\"" } : value
         }
         return nil
-    }
-}
-
-extension WrittenText {
-    /// The text as a string of JSON, with its values in it.
-    fileprivate var inJSON: WrittenText {
-        var json = WrittenText("\"")
-        for piece in pieces {
-            guard case .text(let text) = piece else {
-                json.append(piece)
-                continue
-            }
-            let escaped = text.replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\"").replacingBytes(
-                "\r", with: ""
-            )
-            .replacingBytes("\n", with: "\\n").replacingBytes("\t", with: "\\t")
-            json.append(.text(escaped))
-        }
-        json.append(.text("\""))
-        return json
     }
 }

@@ -12,7 +12,6 @@ struct HTTPFileEnvironments {
     private(set) var environments: [Environment] = []
     /// Names whose values are never written.
     private(set) var secrets: Set<String> = []
-    /// What of these files is not read.
     private(set) var tally = ImportTally()
 
     init(beside document: ForeignDocument, finding finder: any DocumentFinder) {
@@ -28,10 +27,8 @@ struct HTTPFileEnvironments {
             }
         }
         if let location = try? document.location.resolving(".env"), let file = try? finder.document(at: location) {
-            for line in String(decoding: file.bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-                guard let sign = line.firstIndex(of: "="), line.comment == nil else { continue }
-                let name = line[..<sign].trimmed
-                secrets.insert(String((name.hasPrefix("export ") ? name.dropFirst(7) : name).trimmed))
+            for name in file.assignments.map(\.name) {
+                secrets.insert(String((name.hasPrefix("export ") ? name.dropFirst(7) : name[...]).trimmed))
             }
         }
         share()
@@ -46,18 +43,11 @@ struct HTTPFileEnvironments {
 
     private mutating func add(_ root: JSONValue?) {
         for (name, values) in Self.members(root) where values.kind == .object {
-            let texts = Self.members(values).compactMap { name, value -> (name: String, value: String)? in
-                switch value.kind {
-                case .string: value.string.map { (name, $0) }
-                case .number, .boolean: (name, value.text())
-                default: nil
-                }
-            }
+            let texts = Self.members(values).compactMap { name, value in value.plainText.map { (name, $0) } }
             environments.append(Environment(name: name, values: texts))
         }
     }
 
-    /// What all of them have.
     private mutating func share() {
         let shared = environments.filter { $0.name == "$shared" || $0.name == "$default" }.flatMap(\.values)
         environments.removeAll { $0.name == "$shared" || $0.name == "$default" }
@@ -81,8 +71,4 @@ struct HTTPFileEnvironments {
         else { return nil }
         return try? tally.tree(of: file)
     }
-}
-
-extension Substring {
-    fileprivate var comment: Substring? { trimmed.hasPrefix("#") ? self : nil }
 }

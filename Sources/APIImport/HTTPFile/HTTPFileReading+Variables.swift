@@ -7,11 +7,11 @@ extension HTTPFileReading {
     mutating func declareVariables() {
         declarePrompts()
         let all = requests.flatMap(\.variables).filter { scope.variables[$0.name] == nil }
-        let kept = requests.flatMap(\.scripts).filter { $0.kind == .after }.flatMap { ResponseScript($0.text).kept }
+        let kept = requests.flatMap(\.scripts).filter { $0.kind == .after }.flatMap { $0.kept }
         var seen: Set<String> = []
         for name in all.map(\.name) + kept where !seen.insert(name).inserted { repeated.insert(name) }
         declareEnvironment(except: Set(all.map(\.name)))
-        var waiting: [HTTPFileRequest.Variable] = []
+        var waiting: [HTTPFileEntry.Field] = []
         var first: Set<String> = []
         for variable in all {
             if scope.variables[variable.name] == nil, first.insert(variable.name).inserted {
@@ -25,7 +25,7 @@ extension HTTPFileReading {
         while isMoving {
             isMoving = false
             for variable in waiting {
-                let needed = TemplatePiece.names(in: variable.value).map { String($0.drop { $0 == "%" }) }
+                let needed = HTTPFileScope.names(in: variable.value).map(String.init)
                 let isReady = needed.allSatisfy { name in
                     name.hasPrefix("$") || scope.variables[name] != nil
                         || !waiting.contains { $0.name == name } && !kept.contains(name)
@@ -41,13 +41,12 @@ extension HTTPFileReading {
         late.sort { $0.line < $1.line }
     }
 
-    private mutating func declare(_ variable: HTTPFileRequest.Variable) {
+    private mutating func declare(_ variable: HTTPFileEntry.Field) {
         let value = scope.written(variable.value.unquoted)
         noteUnknown(of: variable)
         let name = names.variable(named: variable.name)
         head.append("\(repeated.contains(variable.name) ? "var" : "let") \(name) = \(value.expression)")
-        scope.variables[variable.name] = name
-        scope.note(name, value, literal: literal(value))
+        scope.declare(variable.name, as: name, value, literal: literal(value))
         if repeated.contains(variable.name) { scope.changing.insert(name) } else { known.insert(name) }
         tally.carry("variable")
     }
@@ -67,17 +66,16 @@ extension HTTPFileReading {
         return text
     }
 
-    private mutating func noteUnknown(of variable: HTTPFileRequest.Variable) {
+    private mutating func noteUnknown(of variable: HTTPFileEntry.Field) {
         for unknown in scope.takeUnknown() {
             tally.note(
-                ImportLoss(
-                    "value", "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it",
-                    at: place(variable.line)))
+                "value", "\(unknown.beginning) of @\(variable.name): kept as it stands; write an expression for it",
+                at: place(variable.line))
         }
     }
 
     /// The statements that set a request's own variables, of those that had to wait.
-    mutating func lateVariables(of request: HTTPFileRequest) -> [String] {
+    mutating func lateVariables(of request: HTTPFileEntry) -> [String] {
         var statements: [String] = []
         for variable in request.variables where late.contains(variable) {
             let value = scope.written(variable.value.unquoted)
@@ -115,7 +113,7 @@ extension HTTPFileReading {
     /// What differs between environments is a parameter, and what does not is written out. Secrets come from the
     /// environment of the program.
     private mutating func declareEnvironment(except declared: Set<String>) {
-        let used = Set(texts.flatMap { TemplatePiece.names(in: $0) }.map { String($0.drop { $0 == "%" }) })
+        let used = Set(texts.flatMap { HTTPFileScope.names(in: $0) }.map(String.init))
         let names = environments.names.filter {
             used.contains($0) && !declared.contains($0) && scope.variables[$0] == nil
                 && !environments.secrets.contains($0)
@@ -128,25 +126,22 @@ extension HTTPFileReading {
             let own = self.names.variable(named: name)
             let isSame = Set(values).count == 1
             head.append(isSame ? "let \(own) = \(value.literal)" : "parameter \(own): String = \(value.literal)")
-            scope.variables[name] = own
-            scope.note(own, value, literal: isSame ? value.plain : nil)
+            scope.declare(name, as: own, value, literal: isSame ? value.plain : nil)
             known.insert(own)
             tally.carry("variable")
             for environment in environments.environments where !isSame {
                 guard let other = environments.value(of: name, in: environment), other != text else { continue }
                 let given = SensitiveName.ofMember(name.utf8) ? "its value" : other.beginning
-                tally.note(
-                    ImportLoss(
-                        "environment", "\(name) of \(environment.name): left out; give --\(own) \(given)", at: nil))
+                tally.note("environment", "\(name) of \(environment.name): left out; give --\(own) \(given)", at: nil)
             }
         }
     }
 }
 
-extension ResponseScript {
-    /// The names that it keeps.
+extension HTTPFileEntry.Script {
+    /// The names of what it keeps.
     fileprivate var kept: [String] {
-        statements.compactMap { if case .keep(let name, _) = $0 { name } else { nil } }
+        AnswerScript(text).statements.compactMap { if case .set(let name, _) = $0 { name } else { nil } }
     }
 }
 

@@ -1,7 +1,6 @@
 import APIDocuments
 import ScriptSyntax
 
-/// The requests of a file, as they become a script.
 struct HTTPFileReading {
     /// A request, and what stands around it.
     struct Item {
@@ -13,7 +12,7 @@ struct HTTPFileReading {
         var after: [String]
     }
 
-    let requests: [HTTPFileRequest]
+    let requests: [HTTPFileEntry]
     let document: String
     let environments: HTTPFileEnvironments
     var tally = ImportTally()
@@ -26,12 +25,12 @@ struct HTTPFileReading {
     /// Variables that a later statement sets again.
     var repeated: Set<String> = []
     /// Variables that wait for an answer.
-    var late: [HTTPFileRequest.Variable] = []
+    var late: [HTTPFileEntry.Field] = []
     private var items: [Item] = []
     /// The headers that are wanted of the answers, by the names of their requests.
     private var wanted: [String: [String]] = [:]
 
-    init(_ requests: [HTTPFileRequest], of document: String, with environments: HTTPFileEnvironments) {
+    init(_ requests: [HTTPFileEntry], of document: String, with environments: HTTPFileEnvironments) {
         self.requests = requests
         self.document = document
         self.environments = environments
@@ -40,7 +39,7 @@ struct HTTPFileReading {
     func place(_ line: Int) -> ForeignPlace { ForeignPlace(document: document, line: line, column: 1) }
 
     mutating func lose(_ thing: String, _ kind: String, _ message: String, at line: Int) {
-        tally.lose(thing, ImportLoss(kind, message, at: place(line)))
+        tally.lose(thing, kind, message, at: place(line))
     }
 
     mutating func read() {
@@ -48,8 +47,7 @@ struct HTTPFileReading {
         declareVariables()
         for request in requests { read(request) }
         for name in scope.undeclared where !environments.secrets.contains(name) {
-            tally.note(
-                ImportLoss("undeclared variable", "\(name) is declared nowhere; set env.\(name)", at: nil))
+            tally.note("undeclared variable", "\(name) is declared nowhere; set env.\(name)", at: nil)
         }
     }
 
@@ -63,11 +61,8 @@ struct HTTPFileReading {
         let statements = items.enumerated().map { number, item in
             var request = item.request
             request.address = base.relative(request.address)
-            let comments = item.comments.map { $0.isEmpty ? "//" : "// \($0)" }
-            var lines = item.before + [item.prefix + request.statement()] + item.after
-            let isApart = number > 0 && (lines.count > 1 || !comments.isEmpty)
-            lines[0] = ((isApart ? [""] : []) + comments + [lines[0]]).joined(separator: "\n")
-            return lines
+            let lines = item.before + [item.prefix + request.statement()] + item.after
+            return lines.below(item.comments, isFirst: number == 0)
         }
         return (variables, statements.flatMap(\.self))
     }
@@ -88,7 +83,6 @@ struct HTTPFileReading {
 }
 
 extension HTTPFileReading {
-    /// The texts of all requests, in which names of variables may stand.
     var texts: [String] {
         var texts: [String] = []
         for request in requests {
@@ -103,19 +97,15 @@ extension HTTPFileReading {
     /// Which answers are used further down.
     private mutating func findReferences() {
         let named = Set(requests.compactMap(\.name))
-        for name in texts.flatMap({ TemplatePiece.names(in: $0) }) {
+        for name in texts.flatMap({ HTTPFileScope.names(in: $0) }) {
             guard let reference = AnswerReference(name), named.contains(reference.request) else { continue }
             var headers = wanted[reference.request] ?? []
-            if case .header(let header) = reference.part,
-                !headers.contains(where: { $0.lowercased() == header.lowercased() })
-            {
-                headers.append(header)
-            }
-            wanted[reference.request] = headers
+            if case .header(let name) = reference.part { headers.append(name) }
+            wanted[reference.request] = headers.grouped { $0.lowercased() }.map { $0.elements[0] }
         }
     }
 
-    private mutating func read(_ request: HTTPFileRequest) {
+    private mutating func read(_ request: HTTPFileEntry) {
         let before = lateVariables(of: request)
         guard let target = request.target else {
             for script in request.scripts { loseScript(script) }
@@ -137,7 +127,7 @@ extension HTTPFileReading {
     }
 
     private mutating func written(
-        _ request: HTTPFileRequest, _ target: HTTPFileTarget
+        _ request: HTTPFileEntry, _ target: HTTPFileTarget
     ) throws(HTTPFileBody.Unreadable) -> WrittenRequest {
         let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
         let isGraphQL =
@@ -184,8 +174,8 @@ extension HTTPFileReading {
         return WrittenRequest(method: target.method, address: address.text, headers: headers, body: body.body)
     }
 
-    private mutating func header(_ header: HTTPFileRequest.Header) -> WrittenRequest.Header? {
-        guard header.name.utf8.allSatisfy({ $0.isHeaderByte }), !header.name.isEmpty else { return nil }
+    private mutating func header(_ header: HTTPFileEntry.Field) -> WrittenRequest.Header? {
+        guard ParameterWriter.isWritable(header.name) else { return nil }
         guard header.name.lowercased() == "authorization" else {
             return WrittenRequest.Header(header.name, scope.written(header.value))
         }
@@ -193,15 +183,14 @@ extension HTTPFileReading {
         switch words.first?.lowercased() {
         case "basic" where words.count == 3 || words.count == 2 && words[1].contains(":"):
             let user = scope.written(words.dropFirst().joined(separator: ":"))
-            return WrittenRequest.Header(
-                header.name, WrittenText([.text("Basic "), .value("\(user.literal).base64")]))
+            return WrittenRequest.Header(header.name, WrittenRequest.Header.basic(user).value)
         case "digest", "aws", "cognito", "openid", "oauth2", "ntlm": return nil
         default: return WrittenRequest.Header(header.name, scope.written(header.value))
         }
     }
 
     private mutating func add(
-        _ written: WrittenRequest, of request: HTTPFileRequest, _ before: [String], called thing: String
+        _ written: WrittenRequest, of request: HTTPFileEntry, _ before: [String], called thing: String
     ) {
         var comments = CommentText.lines(request.title ?? "")
         let name = request.annotations.first { $0.name == "name" }?.value
@@ -209,9 +198,8 @@ extension HTTPFileReading {
         comments += request.comments.flatMap(CommentText.lines).filter { !$0.isEmpty }
         for unknown in scope.takeUnknown() {
             tally.note(
-                ImportLoss(
-                    "value", "\(unknown.beginning) of \(thing): sent as it stands; write an expression for it",
-                    at: place(request.line)))
+                "value", "\(unknown.beginning) of \(thing): sent as it stands; write an expression for it",
+                at: place(request.line))
         }
         let (checks, mayFail) = checks(of: request)
         var item = Item(comments: comments, before: before, prefix: mayFail ? "try? " : "", request: written, after: [])
@@ -224,7 +212,7 @@ extension HTTPFileReading {
             variable = own
             item.prefix = "let \(own) = " + item.prefix
         }
-        guard isWritable(item) else {
+        guard (item.prefix + item.request.statement()).isStatement else {
             return lose(
                 "request", "unwritable request", "\(thing): left out; its text cannot be written as a script",
                 at: request.line)
@@ -243,16 +231,11 @@ extension HTTPFileReading {
         items.append(item)
         loseAnnotations(of: request, called: thing)
     }
-
-    private func isWritable(_ item: Item) -> Bool {
-        let parsed = ParsedScript(item.prefix + item.request.statement())
-        return !parsed.hasErrors && parsed.script.statements.count == 1
-    }
 }
 
 extension HTTPFileReading {
     /// What checks an answer or keeps a part of it, and whether it may be other than a success.
-    private mutating func checks(of request: HTTPFileRequest) -> (statements: [String], mayFail: Bool) {
+    private mutating func checks(of request: HTTPFileEntry) -> (statements: [String], mayFail: Bool) {
         var written: [String] = []
         var mayFail = false
         for script in request.scripts {
@@ -260,11 +243,10 @@ extension HTTPFileReading {
                 loseScript(script)
                 continue
             }
-            let read = script.kind == .check ? ResponseScript(check: script.text) : ResponseScript(script.text)
-            mayFail = mayFail || read.expectsFailure
-            for statement in read.statements {
+            for statement in script.statements {
                 switch statement {
                 case .expect(let condition, let why):
+                    mayFail = mayFail || condition.expectsFailure
                     let text = "expect \(condition)" + (why.map { ", \(SondeText.literal($0))" } ?? "")
                     if ScriptLayout.isWhole(text) {
                         written.append(text)
@@ -272,7 +254,7 @@ extension HTTPFileReading {
                     } else {
                         lose("test", "script", "\(condition.beginning): left out", at: script.line)
                     }
-                case .keep(let name, let expression):
+                case .set(let name, let expression):
                     written.append(keep(name, WrittenText([.value(expression)])))
                     tally.carry("variable")
                 case .other(let text):
@@ -283,25 +265,22 @@ extension HTTPFileReading {
         return (written, mayFail)
     }
 
-    private mutating func loseScript(_ script: HTTPFileRequest.Script) {
+    private mutating func loseScript(_ script: HTTPFileEntry.Script) {
         let first = script.text.split(whereSeparator: \.isNewline).map(\.trimmed).first { !$0.isEmpty }
         lose("script", "script", "\(String(first ?? "").beginning): left out; write it as Sonde does", at: script.line)
     }
 
     /// Sets a variable to a part of an answer.
     mutating func keep(_ name: String, _ value: WrittenText, literal: String? = nil) -> String {
-        if let known = scope.variables[name] {
-            scope.note(known, value, literal: literal)
-            return "\(known) = \(value.expression)"
-        }
-        let own = names.variable(named: name)
-        scope.variables[name] = own
-        scope.note(own, value, literal: literal)
+        let known = scope.variables[name]
+        let own = known ?? names.variable(named: name)
+        scope.declare(name, as: own, value, literal: literal)
+        guard known == nil else { return "\(own) = \(value.expression)" }
         if repeated.contains(name) { scope.changing.insert(own) }
         return "\(repeated.contains(name) ? "var" : "let") \(own) = \(value.expression)"
     }
 
-    private mutating func loseAnnotations(of request: HTTPFileRequest, called thing: String) {
+    private mutating func loseAnnotations(of request: HTTPFileEntry, called thing: String) {
         let settings = [
             "no-redirect": "write transport.redirects = 0 above it", "timeout": "write transport.timeout = 7s above it",
             "connection-timeout": "write transport.connectTimeout = 7s above it",
@@ -320,16 +299,16 @@ extension HTTPFileReading {
     }
 }
 
-extension UInt8 {
-    /// Whether a header's name may hold it on a request's line.
-    fileprivate var isHeaderByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+extension HTTPFileEntry.Script {
+    fileprivate var statements: [AnswerScript.Statement] {
+        guard kind == .check else { return AnswerScript(text).statements }
+        return [ResponseCheck.condition(text[...]).map { .expect($0, why: nil) } ?? .other(text)]
     }
+}
+
+extension String {
+    /// Whether a condition wants an answer that is not a success.
+    fileprivate var expectsFailure: Bool { hasPrefix("response.status") && !hasPrefix("response.status == 2") }
 }
 
 extension HTTPFileEnvironments.Environment {

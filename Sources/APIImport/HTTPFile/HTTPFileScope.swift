@@ -9,7 +9,6 @@ struct HTTPFileScope: Sendable {
         var headers: [String: String] = [:]
     }
 
-    /// The expressions for a document's variables.
     var variables: [String: String] = [:]
     /// The texts of those that are written out.
     var literals: [String: String] = [:]
@@ -23,28 +22,38 @@ struct HTTPFileScope: Sendable {
     /// What has no meaning in the language, since it was last asked.
     private(set) var unknown: [String] = []
 
-    /// A text with its values.
     mutating func written(_ text: some StringProtocol) -> WrittenText {
         var written = WrittenText()
-        for piece in TemplatePiece.pieces(of: Substring(text)) {
-            switch piece {
-            case .text(let text): written.append(.text(String(text)))
-            case .name(let name, let whole):
-                if let expression = expression(name) {
-                    written.append(.value(expression, reading(expression, of: name)))
-                } else {
-                    unknown.append(String(whole))
-                    written.append(.text(String(whole)))
-                }
+        for part in Self.parts(of: text) {
+            if let name = part.name, let expression = expression(name) {
+                written.append(.value(expression, reading(expression, of: name)))
+            } else {
+                if part.name != nil { unknown.append(String(part.text)) }
+                written.append(.text(String(part.text)))
             }
         }
         return written
+    }
+
+    private static func parts(of text: some StringProtocol) -> [(text: Substring, name: Substring?)] {
+        TemplateText.parts(of: text, excluding: "\n\r\r\n")
+    }
+
+    /// The names in a text, without the sign before one that is encoded.
+    static func names(in text: some StringProtocol) -> [Substring] {
+        parts(of: text).compactMap { $0.name.map { name in name.drop { $0 == "%" } } }
     }
 
     /// A text with its values. If it is JSON, they are parts of it.
     mutating func writtenAsJSON(_ text: String) -> WrittenText {
         let written = written(text)
         return written.beginsAsJSON ? written.replacingInJSON { literals[$0] } : written
+    }
+
+    /// Declares what the document calls so as a variable of the script.
+    mutating func declare(_ name: String, as variable: String, _ value: WrittenText, literal: String?) {
+        variables[name] = variable
+        note(variable, value, literal: literal)
     }
 
     /// Notes what a variable holds from here on.
@@ -89,37 +98,6 @@ struct HTTPFileScope: Sendable {
     }
 }
 
-/// A part of a text: what is sent as it stands, or what is between `{{` and `}}`.
-enum TemplatePiece {
-    case text(Substring)
-    case name(Substring, whole: Substring)
-
-    static func pieces(of text: Substring) -> [TemplatePiece] {
-        var pieces: [TemplatePiece] = []
-        var rest = text
-        while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
-            // Of `{{{`, the last two begin it.
-            var first = start.upperBound
-            while first < end.lowerBound, rest[first] == "{" { first = rest.index(after: first) }
-            let name = rest[first..<end.lowerBound]
-            let whole = rest[rest.index(first, offsetBy: -2)..<end.upperBound]
-            if name.contains(where: \.isNewline) || name.trimmed.isEmpty {
-                pieces.append(.text(rest[..<first]))
-                rest = rest[first...]
-                continue
-            }
-            pieces.append(.text(rest[..<whole.startIndex]))
-            pieces.append(.name(name.trimmed, whole: whole))
-            rest = rest[end.upperBound...]
-        }
-        return pieces + [.text(rest)]
-    }
-
-    static func names(in text: some StringProtocol) -> [Substring] {
-        pieces(of: Substring(text)).compactMap { if case .name(let name, _) = $0 { name } else { nil } }
-    }
-}
-
 /// `login.response.body.$.token`: a part of an answer that has a name.
 struct AnswerReference {
     enum Part {
@@ -149,8 +127,8 @@ struct AnswerReference {
         }
         if rest.hasPrefix(".$") { rest = rest.dropFirst(2) }
         if rest == ".*" || rest == "*" { rest = "" }
-        guard let path = ScriptPath(rest)?.text else { return nil }
-        part = .body(path)
+        guard let path = JSONPathExpression(String(rest), of: ""), !path.isList else { return nil }
+        part = .body(path.text)
     }
 
     func expression(of answer: HTTPFileScope.Answer) -> String? {
@@ -158,40 +136,5 @@ struct AnswerReference {
         case .body(let path): answer.value + path
         case .header(let name): answer.headers[name.lowercased()]
         }
-    }
-}
-
-/// Members and indices, as JavaScript and JSONPath write them and the language does: `.a[0]["b-c"]`.
-struct ScriptPath {
-    let text: String
-
-    /// Nil where there is anything else in it.
-    init?(_ path: Substring) {
-        var text = ""
-        var rest = path
-        while let first = rest.first {
-            if first == "." || text.isEmpty && first != "[" {
-                rest = first == "." ? rest.dropFirst() : rest
-                let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
-                guard let start = name.first, !start.isNumber else { return nil }
-                text += ReservedWords.contains(String(name)) ? "[\"\(name)\"]" : ".\(name)"
-                rest = rest.dropFirst(name.count)
-                if rest.first.map({ !".[".contains($0) }) ?? false { return nil }
-            } else {
-                guard first == "[", let end = rest.firstIndex(of: "]") else { return nil }
-                let inner = rest[..<end].dropFirst()
-                if let index = Int(inner), index >= 0 {
-                    text += "[\(index)]"
-                } else {
-                    guard inner.count > 2, let mark = inner.first, mark == "'" || mark == "\"", inner.last == mark
-                    else {
-                        return nil
-                    }
-                    text += "[\(SondeText.literal(String(inner.dropFirst().dropLast())))]"
-                }
-                rest = rest[rest.index(after: end)...]
-            }
-        }
-        self.text = text
     }
 }

@@ -8,7 +8,7 @@ struct HTTPFileSource: APISource {
         guard let text = String(validUTF8: document.bytes) else {
             throw ImportError("\(document.name) is not a text of requests")
         }
-        let requests = HTTPFileBlock.blocks(of: text).map(HTTPFileRequest.init)
+        let requests = HTTPFileBlock.blocks(of: text).map(HTTPFileEntry.init)
         let environments = HTTPFileEnvironments(beside: document, finding: finder)
         var reading = HTTPFileReading(requests, of: document.name, with: environments)
         reading.read()

@@ -1,6 +1,5 @@
 import ScriptSyntax
 
-/// Writes asserts as conditions.
 extension HurlVariables {
     mutating func condition(of assert: HurlAssert) throws(HurlRefusal) -> String {
         let value = try expression(of: assert.query)

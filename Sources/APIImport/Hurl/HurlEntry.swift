@@ -3,18 +3,13 @@ struct HurlEntry {
     /// The lines of comments right above it.
     var comments: [String] = []
     var method: String
-    var address: HurlText
-    var headers: [HurlField] = []
-    var sections: [HurlSection] = []
-    var body: HurlBody?
+    var address: TemplateText
+    var message = HurlMessage()
     var response: HurlResponse?
     var offset: Int
 
-    func fields(of kind: HurlSection.Kind) -> [HurlField] {
-        sections.flatMap { $0.kind == kind ? $0.fields : [] }
-    }
+    func fields(of section: HurlMessage.Section) -> [HurlField] { message.fields[section] ?? [] }
 
-    /// Whether it asks for a compressed answer.
     var isCompressed: Bool { isOn("compressed") }
 
     /// Whether `..` in its path is sent as it is.
@@ -26,87 +21,73 @@ struct HurlEntry {
 
     /// The same entry, with what it asks for as a header.
     func namingEncodings() -> HurlEntry {
-        guard isCompressed, !headers.contains(where: { $0.name.plain?.lowercased() == "accept-encoding" }) else {
+        guard isCompressed, !message.headers.contains(where: { $0.name.plain?.lowercased() == "accept-encoding" })
+        else {
             return self
         }
         var entry = self
-        let encodings = HurlText("gzip, deflate, br")
-        entry.headers.append(HurlField(name: HurlText("Accept-Encoding"), value: encodings, offset: offset))
+        entry.message.headers.append(HurlField(name: "Accept-Encoding", value: "gzip, deflate, br", offset: offset))
         return entry
-    }
-}
-
-/// A text that may have templates in it: `Hello {{name}}`.
-struct HurlText: Equatable {
-    enum Piece: Equatable {
-        case text(String)
-        /// What stands between the braces.
-        case template(String)
-    }
-
-    var pieces: [Piece] = []
-
-    init(_ pieces: [Piece] = []) { self.pieces = pieces }
-
-    init(_ text: String) { pieces = text.isEmpty ? [] : [.text(text)] }
-
-    /// The text, if there are no templates in it.
-    var plain: String? {
-        guard let first = pieces.first else { return "" }
-        if pieces.count == 1, case .text(let text) = first { return text }
-        return nil
     }
 }
 
 /// A line with a name and a value: a header, an item of a query or a form, an option.
 struct HurlField {
-    var name: HurlText
-    var value: HurlText
+    var name: TemplateText
+    var value: TemplateText
     var offset: Int
 }
 
-/// The lines below a heading in brackets, in a request.
-struct HurlSection {
-    enum Kind {
-        case query, form, multipart, cookies, basicAuthentication, options
+/// What a request sends, or what an answer is expected to be.
+struct HurlMessage {
+    /// The lines below a heading in brackets.
+    enum Section {
+        case query, form, multipart, cookies, basicAuthentication, options, captures, asserts
+
+        var isOfAnswer: Bool { self == .captures || self == .asserts }
     }
 
-    var kind: Kind
-    var fields: [HurlField]
+    static let sections: [String: Section] = [
+        "QueryStringParams": .query, "Query": .query, "FormParams": .form, "Form": .form,
+        "MultipartFormData": .multipart, "Multipart": .multipart, "Cookies": .cookies,
+        "BasicAuth": .basicAuthentication, "Options": .options, "Captures": .captures, "Asserts": .asserts,
+    ]
+
+    var headers: [HurlField] = []
+    var fields: [Section: [HurlField]] = [:]
+    var captures: [HurlCapture] = []
+    var asserts: [HurlAssert] = []
+    var body: HurlBody?
+    var hasNoSections = true
 }
 
 enum HurlBody {
-    case json(HurlText)
-    case xml(HurlText)
+    case json(TemplateText)
+    case xml(TemplateText)
     /// Lines between marks, and the type that they are said to be.
-    case text(HurlText, type: String?)
+    case text(TemplateText, type: String?)
     /// A query of GraphQL, and its variables as JSON.
-    case graphQL(HurlText, variables: HurlText?)
+    case graphQL(TemplateText, variables: TemplateText?)
     case bytes([UInt8])
-    case file(HurlText)
+    case file(TemplateText)
 }
 
-/// The answer that a request is expected to have.
 struct HurlResponse {
     /// `HTTP/1.1`, where a version is asked for.
     var version: String?
     /// Nil where any will do.
     var status: Int?
-    var headers: [HurlField] = []
-    var captures: [HurlCapture] = []
-    var asserts: [HurlAssert] = []
-    var body: HurlBody?
+    var message = HurlMessage()
     var offset: Int
 }
 
 /// A part of the answer that later lines use by a name.
 struct HurlCapture {
-    var name: HurlText
+    var name: TemplateText
     var query: HurlQuery
     var offset: Int
 }
 
-/// A condition of the answer.
 struct HurlAssert {
     var query: HurlQuery
     var isNegated: Bool
@@ -130,11 +111,11 @@ struct HurlFilter {
 
 /// A value that a query, a filter or a predicate is given.
 enum HurlValue: Equatable {
-    case text(HurlText)
+    case text(TemplateText)
     /// A number, `true`, `false` or `null`, as it is written.
     case literal(String)
-    case template(String)
+    case template(TemplateText.Piece)
     case pattern(String)
     case bytes([UInt8])
-    case file(HurlText)
+    case file(TemplateText)
 }

@@ -10,6 +10,11 @@ struct HurlExpression {
     var text: String
     var kind: Kind
 
+    init(_ text: String, _ kind: Kind) {
+        self.text = text
+        self.kind = kind
+    }
+
     /// How it becomes JSON outside of quotation marks. What an answer holds is only known by then.
     func reading(among secrets: Set<String>) -> WrittenText.Reading {
         switch kind {

@@ -1,7 +1,6 @@
 import PlainText
 import ScriptSyntax
 
-/// Writes queries and their filters as expressions.
 extension HurlVariables {
     mutating func expression(of query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
         var value = try base(of: query)
@@ -11,20 +10,19 @@ extension HurlVariables {
 
     private mutating func base(of query: HurlQuery) throws(HurlRefusal) -> HurlExpression {
         switch query.name {
-        case "status": return HurlExpression(text: "response.status", kind: .number)
-        case "version": return HurlExpression(text: "response.version.dropFirst(5)", kind: .text)
-        case "url": return HurlExpression(text: "response.url.absoluteString", kind: .text)
-        case "body": return HurlExpression(text: "response.text", kind: .text)
-        case "bytes", "rawbytes": return HurlExpression(text: "response.body", kind: .bytes)
-        case "sha256", "md5": return HurlExpression(text: "response.body.hash(.\(query.name))", kind: .bytes)
-        case "redirects": return HurlExpression(text: "response.redirects", kind: .list)
+        case "status": return HurlExpression("response.status", .number)
+        case "version": return HurlExpression("response.version.dropFirst(5)", .text)
+        case "url": return HurlExpression("response.url.absoluteString", .text)
+        case "body": return HurlExpression("response.text", .text)
+        case "bytes", "rawbytes": return HurlExpression("response.body", .bytes)
+        case "sha256", "md5": return HurlExpression("response.body.hash(.\(query.name))", .bytes)
+        case "redirects": return HurlExpression("response.redirects", .list)
         case "duration":
             return query.filters.isEmpty
-                ? HurlExpression(text: "response.duration", kind: .duration)
-                : HurlExpression(text: "response.duration.milliseconds", kind: .number)
+                ? HurlExpression("response.duration", .duration)
+                : HurlExpression("response.duration.milliseconds", .number)
         case "regex":
-            return HurlExpression(
-                text: "response.text.firstMatch(of: \(try pattern(query.arguments.first)))?.1", kind: .text)
+            return HurlExpression("response.text.firstMatch(of: \(try pattern(query.arguments.first)))?.1", .text)
         case "variable": return try setVariable(try plain(query.arguments.first))
         case "jsonpath": return try path(query.arguments.first, of: "response.json")
         case "header": return try header(query)
@@ -40,8 +38,8 @@ extension HurlVariables {
         let isSeveral =
             query.filters.first.map { ["count", "nth", "first", "last"].contains($0.name) } == true
         return isSeveral
-            ? HurlExpression(text: "response.headers.values(of: \(literal))", kind: .list)
-            : HurlExpression(text: "response.headers[\(literal)]", kind: .text)
+            ? HurlExpression("response.headers.values(of: \(literal))", .list)
+            : HurlExpression("response.headers[\(literal)]", .text)
     }
 
     /// The cookie that an answer sets, or one of its attributes: `session[Path]`.
@@ -67,11 +65,11 @@ extension HurlVariables {
         }
         pattern = #"response.headers.values(of: "Set-Cookie").compactMap { $0.firstMatch(of: /\#(pattern)/)?.1 }.first"#
         switch kind {
-        case .number: return HurlExpression(text: "Int(\(pattern) ?? \"\")", kind: kind)
+        case .number: return HurlExpression("Int(\(pattern) ?? \"\")", kind)
         case .date:
             let text = "Date(\(pattern) ?? \"\", format: \"EEE, dd MMM yyyy HH:mm:ss zzz\")"
-            return HurlExpression(text: text, kind: kind)
-        default: return HurlExpression(text: pattern, kind: kind)
+            return HurlExpression(text, kind)
+        default: return HurlExpression(pattern, kind)
         }
     }
 
@@ -84,15 +82,15 @@ extension HurlVariables {
         for piece in path.pieces {
             switch piece {
             case .text(let text): written += text.filter { $0 != "\u{F0000}" }
-            case .template(let template):
-                values.append(try expression(of: template).text)
+            default:
+                values.append(try expression(of: piece).text)
                 written += "\u{F0000}"
             }
         }
         guard let made = JSONPathExpression(written, of: root, values: values) else {
             throw HurlRefusal("jsonpath", "write it with filter and map")
         }
-        return HurlExpression(text: made.text, kind: made.isList ? .list : .json)
+        return HurlExpression(made.text, made.isList ? .list : .json)
     }
 
     private mutating func filtered(
@@ -100,44 +98,42 @@ extension HurlVariables {
     ) throws(HurlRefusal) -> HurlExpression {
         let text = value.text
         let first = filter.arguments.first
-        func made(_ text: String, _ kind: HurlExpression.Kind) -> HurlExpression {
-            HurlExpression(text: text, kind: kind)
-        }
         switch filter.name {
-        case "count": return made(text + (value.kind == .json ? ".count()" : ".count"), .number)
-        case "first", "last": return made("\(text).\(filter.name)", .json)
-        case "nth": return made(try nth(first, of: text), .json)
+        case "count": return HurlExpression(text + (value.kind == .json ? ".count()" : ".count"), .number)
+        case "first", "last": return HurlExpression("\(text).\(filter.name)", .json)
+        case "nth": return HurlExpression(try nth(first, of: text), .json)
         case "jsonpath": return try path(first, of: value.kind == .list ? text : "JSON(String(\(text)))")
-        case "location": return made("\(text).to.absoluteString", .text)
-        case "split": return made("\(text).components(separatedBy: \(try argument(first)))", .list)
+        case "location": return HurlExpression("\(text).to.absoluteString", .text)
+        case "split": return HurlExpression("\(text).components(separatedBy: \(try argument(first)))", .list)
         case "replace":
-            return made(
+            return HurlExpression(
                 "\(text).replacing(\(try argument(first)), with: \(try argument(filter.arguments.last)))", .text)
         case "replaceRegex":
             let replacement = try argument(filter.arguments.last)
             guard !replacement.contains("$") else { throw HurlRefusal("filter", "replace by a closure") }
-            return made("\(text).replacing(\(try pattern(first)), with: \(replacement))", .text)
-        case "regex": return made("\(text).firstMatch(of: \(try pattern(first)))?.1", .text)
-        case "toInt": return made("Int(\(text))", .number)
-        case "toFloat": return made("Double(\(text))", .number)
-        case "toString": return made("String(\(text))", .text)
-        case "toHex": return made("\(text).hex", .text)
-        case "base64Decode", "base64UrlSafeDecode": return made("Data(base64Encoded: \(text))", .bytes)
-        case "base64Encode": return made("\(text).base64", .text)
-        case "base64UrlSafeEncode": return made("\(text).base64URL", .text)
-        case "utf8Decode": return made("\(text).text", .text)
-        case "utf8Encode": return made("\(text).utf8", .bytes)
-        case "urlDecode": return made("\(text).removingPercentEncoding", .text)
-        case "urlQueryParam": return made("URL(\(text)).queryItems[\(try argument(first))]", .text)
-        case "daysAfterNow": return made("Int(\(text).timeIntervalSinceNow / 86400)", .number)
-        case "daysBeforeNow": return made("Int(-\(text).timeIntervalSinceNow / 86400)", .number)
+            return HurlExpression("\(text).replacing(\(try pattern(first)), with: \(replacement))", .text)
+        case "regex": return HurlExpression("\(text).firstMatch(of: \(try pattern(first)))?.1", .text)
+        case "toInt": return HurlExpression("Int(\(text))", .number)
+        case "toFloat": return HurlExpression("Double(\(text))", .number)
+        case "toString": return HurlExpression("String(\(text))", .text)
+        case "toHex": return HurlExpression("\(text).hex", .text)
+        case "base64Decode", "base64UrlSafeDecode": return HurlExpression("Data(base64Encoded: \(text))", .bytes)
+        case "base64Encode": return HurlExpression("\(text).base64", .text)
+        case "base64UrlSafeEncode": return HurlExpression("\(text).base64URL", .text)
+        case "utf8Decode": return HurlExpression("\(text).text", .text)
+        case "utf8Encode": return HurlExpression("\(text).utf8", .bytes)
+        case "urlDecode": return HurlExpression("\(text).removingPercentEncoding", .text)
+        case "urlQueryParam": return HurlExpression("URL(\(text)).queryItems[\(try argument(first))]", .text)
+        case "daysAfterNow": return HurlExpression("Int(\(text).timeIntervalSinceNow / 86400)", .number)
+        case "daysBeforeNow": return HurlExpression("Int(-\(text).timeIntervalSinceNow / 86400)", .number)
         case "toDate":
             let format = try plain(first)
-            if format == "%+" { return made("Date(\(text))", .date) }
-            return made("Date(\(text), format: \(SondeText.literal(try DatePattern.unicode(format))))", .date)
+            if format == "%+" { return HurlExpression("Date(\(text))", .date) }
+            return HurlExpression("Date(\(text), format: \(SondeText.literal(try DatePattern.unicode(format))))", .date)
         case "format", "dateFormat":
-            return made("\(text).formatted(\(SondeText.literal(try DatePattern.unicode(try plain(first)))))", .text)
-        case "decode" where (try plain(first)).lowercased() == "utf-8": return made("\(text).text", .text)
+            return HurlExpression(
+                "\(text).formatted(\(SondeText.literal(try DatePattern.unicode(try plain(first)))))", .text)
+        case "decode" where (try plain(first)).lowercased() == "utf-8": return HurlExpression("\(text).text", .text)
         default: throw HurlRefusal("filter", "the language has no \(filter.name)")
         }
     }

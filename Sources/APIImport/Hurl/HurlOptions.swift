@@ -1,7 +1,6 @@
 import PlainText
 import ScriptSyntax
 
-/// What the options of an entry ask for.
 struct HurlOptions {
     var wanted: [String: String] = [:]
     private(set) var assignments: [String] = []
@@ -21,20 +20,13 @@ struct HurlOptions {
         let value = field.value.plain
         switch name {
         case "variable":
-            guard case .text(let first)? = field.value.pieces.first, let sign = first.firstIndex(of: "=") else {
+            let halves = field.value.split(at: "=", limit: 1).map(\.trimmed)
+            guard halves.count == 2, let name = halves[0].plain else {
                 throw HurlRefusal("option", "write NAME=VALUE")
             }
-            let name = String(first[..<sign]).trimming(\.isWhitespace)
-            var rest = field.value
-            rest.pieces[0] = .text(String(first[first.index(after: sign)...]))
-            rest = rest.trimmed
-            if let plain = rest.plain {
-                let (_, literal, kind) = HurlVariables.typed(plain)
-                assignments.append("let \(variables.declare(name, kind)) = \(literal)")
-            } else {
-                let literal = try variables.written(rest).literal
-                assignments.append("let \(variables.declare(name, .text)) = \(literal)")
-            }
+            let typed = halves[1].plain.map(HurlVariables.typed)
+            let literal = if let typed { typed.literal } else { try variables.written(halves[1]).literal }
+            assignments.append("let \(variables.declare(name, typed?.kind ?? .text)) = \(literal)")
         case "skip": isSkipped = value == "true"
         case "output":
             guard let value, value != "-" else { throw HurlRefusal("option", "a script shows the answer") }
@@ -50,7 +42,6 @@ struct HurlOptions {
         }
     }
 
-    /// An option that is a setting of the transport.
     private mutating func addSetting(
         _ name: String, _ field: HurlField, of entry: HurlEntry, _ variables: inout HurlVariables
     ) throws(HurlRefusal) -> Bool {
@@ -63,24 +54,27 @@ struct HurlOptions {
         case "max-redirs":
             guard let number = value.flatMap({ Int($0) }) else { throw HurlRefusal("option", "write a number") }
             wanted["transport.redirects"] = String(number < 0 ? 50 : number)
-        case "max-time": wanted["transport.timeout"] = try Self.duration(value, unit: "s")
-        case "connect-timeout": wanted["transport.connectTimeout"] = try Self.duration(value, unit: "s")
-        case "http1.1": if isOn { wanted["transport.httpVersion"] = ".http1" }
-        case "http2": if isOn { wanted["transport.httpVersion"] = ".http2" }
-        case "proxy": wanted["transport.proxy"] = try variables.literal(field.value)
-        case "unix-socket": wanted["transport.unixSocket"] = try variables.literal(field.value)
-        case "cert": wanted["transport.clientCertificate"] = try variables.literal(field.value)
-        case "cacert": wanted["transport.certificateAuthority"] = try variables.literal(field.value)
+        case "max-time", "connect-timeout":
+            let setting = name == "max-time" ? "timeout" : "connectTimeout"
+            wanted["transport.\(setting)"] = try Self.duration(value, unit: "s")
+        case "http1.1", "http2":
+            if isOn { wanted["transport.httpVersion"] = name == "http2" ? ".http2" : ".http1" }
         case "insecure":
             guard isOn else { break }
             guard let host = entry.address.plain?.firstMatch(of: /^https?:\/\/([^\/:?]+)/)?.output.1 else {
                 throw HurlRefusal("option", "name the host in transport.insecureHosts")
             }
             wanted["transport.insecureHosts"] = "[\(SondeText.literal(String(host)))]"
-        default: return false
+        default:
+            guard let setting = Self.texts[name] else { return false }
+            wanted["transport.\(setting)"] = try variables.literal(field.value)
         }
         return true
     }
+
+    private static let texts = [
+        "proxy": "proxy", "unix-socket": "unixSocket", "cert": "clientCertificate", "cacert": "certificateAuthority",
+    ]
 
     /// The request, as often as the options say.
     func repeated(_ statement: String, while conditions: [String]) -> [String] {

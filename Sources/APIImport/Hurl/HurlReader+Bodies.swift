@@ -60,7 +60,7 @@ extension HurlReader {
         return bytes
     }
 
-    mutating func file() throws(ImportError) -> HurlText {
+    mutating func file() throws(ImportError) -> TemplateText {
         let start = cursor.offset
         guard cursor.take("file,") else { throw error("a file was expected here", "write file,NAME;") }
         let path = try text { $0 == UInt8(ascii: ";") }
@@ -69,21 +69,21 @@ extension HurlReader {
     }
 
     private func bytes(
-        _ text: HurlText, _ kind: String, _ decoded: (String) -> [UInt8]?
+        _ text: TemplateText, _ kind: String, _ decoded: (String) -> [UInt8]?
     ) throws(ImportError) -> [UInt8] {
         guard let bytes = text.plain.flatMap(decoded) else { throw error("this is no \(kind)", "write its digits") }
         return bytes
     }
 
     /// JSON as it is written, up to its last bracket.
-    private mutating func json() throws(ImportError) -> HurlText {
+    private mutating func json() throws(ImportError) -> TemplateText {
         let start = cursor.offset
-        var value = HurlText()
+        var value = TemplateText()
         var depth = 0
         var isText = false
         while !cursor.isAtEnd {
             if cursor.starts(with: "{{"), let template = template() {
-                value.append(.template(template))
+                value.append(template)
                 continue
             }
             let byte = cursor.peek()
@@ -112,7 +112,7 @@ extension HurlReader {
     }
 
     /// XML as it is written, up to the end of its outermost element.
-    private mutating func xml() throws(ImportError) -> HurlText {
+    private mutating func xml() throws(ImportError) -> TemplateText {
         let start = cursor.offset
         var depth = 0
         while !cursor.isAtEnd {
@@ -127,7 +127,7 @@ extension HurlReader {
                 let isEnd = cursor.peek(1) == UInt8(ascii: "/")
                 skip(past: ">")
                 if cursor.peek(-2) != UInt8(ascii: "/") { depth += isEnd ? -1 : 1 }
-                if depth <= 0 { return HurlText(cursor.text(since: start)) }
+                if depth <= 0 { return TemplateText([.text(cursor.text(since: start))]) }
             }
         }
         throw error("this XML does not end", "close its outermost element", at: start)
@@ -137,13 +137,13 @@ extension HurlReader {
         while !cursor.isAtEnd, !cursor.take(end) { cursor.advance() }
     }
 
-    private func graphQL(_ text: HurlText) -> HurlBody {
-        var query = HurlText()
-        var variables: HurlText?
+    private func graphQL(_ text: TemplateText) -> HurlBody {
+        var query = TemplateText()
+        var variables: TemplateText?
         for piece in text.pieces {
             if case .text(let words) = piece, variables == nil, let found = words.firstRange(of: "\nvariables") {
                 query.append(.text(String(words[..<found.lowerBound]) + "\n"))
-                variables = HurlText(String(words[found.upperBound...]))
+                variables = TemplateText([.text(String(words[found.upperBound...]))])
             } else if variables == nil {
                 query.append(piece)
             } else {
@@ -151,22 +151,6 @@ extension HurlReader {
             }
         }
         return .graphQL(query.trimmed, variables: variables?.trimmed)
-    }
-}
-
-extension HurlText {
-    /// Without white space at either end.
-    var trimmed: HurlText {
-        var value = self
-        if case .text(let first)? = value.pieces.first {
-            value.pieces[0] = .text(String(first.drop(while: \.isWhitespace)))
-        }
-        if case .text(let last)? = value.pieces.last {
-            value.pieces[value.pieces.count - 1] = .text(
-                String(last.reversed().drop(while: \.isWhitespace).reversed()))
-        }
-        value.pieces.removeAll { $0 == .text("") }
-        return value
     }
 }
 

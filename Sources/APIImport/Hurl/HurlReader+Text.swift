@@ -3,23 +3,18 @@ import PlainText
 
 /// Texts: to the end of a line, or between marks; with escapes, and with templates.
 extension HurlReader {
-    mutating func restOfLine() throws(ImportError) -> HurlText {
-        var value = try text { $0 == UInt8(ascii: "#") }
-        if case .text(let last)? = value.pieces.last {
-            value.pieces.removeLast()
-            let trimmed = last.trimmingEnd
-            if !trimmed.isEmpty { value.pieces.append(.text(trimmed)) }
-        }
+    mutating func restOfLine() throws(ImportError) -> TemplateText {
+        let value = try text { $0 == UInt8(ascii: "#") }
         skipLine()
-        return value
+        return value.trimmed
     }
 
     /// A text on this line, up to a byte that ends it.
-    mutating func text(until ends: (UInt8) -> Bool) throws(ImportError) -> HurlText {
+    mutating func text(until ends: (UInt8) -> Bool) throws(ImportError) -> TemplateText {
         try pieces { ends($0) || $0 == 10 || $0 == 13 }
     }
 
-    mutating func quoted() throws(ImportError) -> HurlText {
+    mutating func quoted() throws(ImportError) -> TemplateText {
         let start = cursor.offset
         cursor.advance()
         let value = try pieces { $0 == UInt8(ascii: "\"") }
@@ -30,7 +25,7 @@ extension HurlReader {
     }
 
     /// Lines between three marks. A word behind the first ones says what they are.
-    mutating func lines() throws(ImportError) -> (language: String, text: HurlText) {
+    mutating func lines() throws(ImportError) -> (language: String, text: TemplateText) {
         let start = cursor.offset
         cursor.advance(3)
         let heading = cursor.offset
@@ -43,10 +38,10 @@ extension HurlReader {
             cursor.offset = heading
         }
         let isRaw = language.hasSuffix("raw")
-        var value = HurlText()
+        var value = TemplateText()
         while !cursor.isAtEnd, !cursor.starts(with: "```") {
             if !isRaw, cursor.starts(with: "{{"), let template = template() {
-                value.append(.template(template))
+                value.append(template)
             } else {
                 value.append(.text(character()))
             }
@@ -56,7 +51,7 @@ extension HurlReader {
     }
 
     /// A text on a line between two marks.
-    mutating func line() throws(ImportError) -> HurlText {
+    mutating func line() throws(ImportError) -> TemplateText {
         let start = cursor.offset
         cursor.advance()
         let value = try pieces { $0 == UInt8(ascii: "`") || $0 == 10 }
@@ -65,7 +60,7 @@ extension HurlReader {
     }
 
     /// What stands between `{{` and `}}`, on one line.
-    mutating func template() -> String? {
+    mutating func template() -> TemplateText.Piece? {
         let start = cursor.offset
         cursor.advance(2)
         let first = cursor.offset
@@ -76,16 +71,18 @@ extension HurlReader {
         }
         let name = cursor.text(since: first).trimming(\.isWhitespace)
         cursor.advance(2)
-        return name
+        if name == "newUuid" || name == "newDate" { return .dynamic(name) }
+        let variable = name.wholeMatch(of: /getEnv\s+"([A-Za-z_][A-Za-z0-9_]*)"/)?.output.1
+        return variable.map { .environment(String($0)) } ?? .variable(name)
     }
 
-    private mutating func pieces(until ends: (UInt8) -> Bool) throws(ImportError) -> HurlText {
-        var value = HurlText()
+    private mutating func pieces(until ends: (UInt8) -> Bool) throws(ImportError) -> TemplateText {
+        var value = TemplateText()
         while !cursor.isAtEnd, !ends(cursor.peek()) {
             if cursor.peek() == UInt8(ascii: "\\") {
                 value.append(.text(try escaped()))
             } else if cursor.starts(with: "{{"), let template = template() {
-                value.append(.template(template))
+                value.append(template)
             } else {
                 value.append(.text(character()))
             }
@@ -122,23 +119,5 @@ extension HurlReader {
         }
         let character = character()
         return named[byte] ?? character
-    }
-}
-
-extension HurlText {
-    mutating func append(_ piece: Piece) {
-        if case .text(let text) = piece, case .text(let before)? = pieces.last {
-            pieces[pieces.count - 1] = .text(before + text)
-        } else {
-            pieces.append(piece)
-        }
-    }
-}
-
-extension String {
-    fileprivate var trimmingEnd: String {
-        var text = self[...]
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }

@@ -37,40 +37,48 @@ struct HurlReader {
         guard !entry.address.pieces.isEmpty else {
             throw error("this request has no address", "write it behind the method", at: start)
         }
+        try read(&entry.message, isAnswer: false)
+        if isAtResponse { entry.response = try response() }
+        return entry
+    }
+
+    /// Reads the headers, the sections and the body of a request or an answer.
+    private mutating func read(_ message: inout HurlMessage, isAnswer: Bool) throws(ImportError) {
         skipEmptyLines()
         while !cursor.isAtEnd, !isAtRequest, !isAtResponse {
             if let heading {
-                entry.sections.append(try section(heading))
-            } else if entry.sections.isEmpty, entry.body == nil, isAtField {
-                entry.headers.append(try field())
-            } else if entry.body == nil, let body = try body() {
-                entry.body = body
+                guard let section = HurlMessage.sections[heading], section.isOfAnswer == isAnswer else {
+                    throw error(
+                        "\(isAnswer ? "an answer" : "a request") has no section [\(heading)]",
+                        "write it \(isAnswer ? "above" : "below") the HTTP line")
+                }
+                skipLine()
+                try read(section, of: &message)
+            } else if message.hasNoSections, message.body == nil, isAtField {
+                message.headers.append(try field())
+            } else if message.body == nil, let body = try body() {
+                message.body = body
             } else {
                 throw error("this is no header, section or body", "see hurl.dev for what may stand here")
             }
             skipEmptyLines()
         }
-        if isAtResponse { entry.response = try response() }
-        return entry
     }
 
-    private mutating func section(_ title: String) throws(ImportError) -> HurlSection {
-        let kinds: [String: HurlSection.Kind] = [
-            "QueryStringParams": .query, "Query": .query, "FormParams": .form, "Form": .form,
-            "MultipartFormData": .multipart, "Multipart": .multipart, "Cookies": .cookies,
-            "BasicAuth": .basicAuthentication, "Options": .options,
-        ]
-        guard let kind = kinds[title] else {
-            throw error("a request has no section [\(title)]", "write it below the HTTP line")
-        }
-        skipLine()
-        var fields: [HurlField] = []
+    private mutating func read(
+        _ section: HurlMessage.Section, of message: inout HurlMessage
+    ) throws(ImportError) {
+        message.hasNoSections = false
         skipEmptyLines()
-        while !cursor.isAtEnd, !isAtRequest, !isAtResponse, heading == nil, isAtField {
-            fields.append(try field())
+        while !cursor.isAtEnd, !isAtRequest, !isAtResponse, heading == nil, !isAtBody {
+            switch section {
+            case .captures: message.captures.append(try capture())
+            case .asserts where isAtQuery: message.asserts.append(try assert())
+            case _ where !section.isOfAnswer && isAtField: message.fields[section, default: []].append(try field())
+            default: return
+            }
             skipEmptyLines()
         }
-        return HurlSection(kind: kind, fields: fields)
     }
 
     private mutating func response() throws(ImportError) -> HurlResponse {
@@ -84,36 +92,7 @@ struct HurlReader {
         var response = HurlResponse(
             version: version == "HTTP" ? nil : version, status: Int(status), offset: start)
         try endLine()
-        skipEmptyLines()
-        while !cursor.isAtEnd, !isAtRequest, !isAtResponse {
-            switch heading {
-            case "Captures":
-                skipLine()
-                skipEmptyLines()
-                while isAtSectionLine {
-                    response.captures.append(try capture())
-                    skipEmptyLines()
-                }
-            case "Asserts":
-                skipLine()
-                skipEmptyLines()
-                while isAtSectionLine, isAtQuery {
-                    response.asserts.append(try assert())
-                    skipEmptyLines()
-                }
-            case .some(let other):
-                throw error("an answer has no section [\(other)]", "write it above the HTTP line")
-            case nil:
-                if response.body == nil, response.captures.isEmpty, response.asserts.isEmpty, isAtField {
-                    response.headers.append(try field())
-                } else if response.body == nil, let body = try body() {
-                    response.body = body
-                } else {
-                    throw error("this is no header, section or body", "see hurl.dev for what may stand here")
-                }
-            }
-            skipEmptyLines()
-        }
+        try read(&response.message, isAnswer: true)
         return response
     }
 }
@@ -121,10 +100,6 @@ struct HurlReader {
 // MARK: - Lines
 
 extension HurlReader {
-    private var isAtSectionLine: Bool {
-        !cursor.isAtEnd && !isAtRequest && !isAtResponse && heading == nil && !isAtBody
-    }
-
     private var isAtRequest: Bool {
         var ahead = self
         guard ahead.takeMethod() != nil else { return false }
@@ -168,7 +143,7 @@ extension HurlReader {
         return HurlField(name: name, value: try restOfLine(), offset: start)
     }
 
-    mutating func fieldName() throws(ImportError) -> HurlText {
+    mutating func fieldName() throws(ImportError) -> TemplateText {
         let start = cursor.offset
         let name = try text { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "#") }
         guard cursor.take(":"), !name.pieces.isEmpty else {
@@ -223,7 +198,6 @@ extension HurlReader {
         ImportError(message, at: place(at: offset ?? cursor.offset), advice: advice)
     }
 
-    /// The place of a byte, in lines and characters.
     func place(at offset: Int) -> ForeignPlace {
         places.place(at: offset)
     }

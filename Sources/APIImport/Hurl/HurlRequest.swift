@@ -2,139 +2,95 @@ import Foundation
 import PlainText
 import ScriptSyntax
 
-/// Writes the request of an entry as the language does.
 struct HurlRequest {
     private let entry: HurlEntry
-    private var request: WrittenRequest
+    private(set) var written: WrittenRequest
 
     /// - Parameter base: What stands at the beginning of the address, and is not repeated in it.
-    init(_ entry: HurlEntry, base: HurlText.Piece?, _ variables: inout HurlVariables) throws(HurlRefusal) {
+    init(_ entry: HurlEntry, base: TemplateText?, _ variables: inout HurlVariables) throws(HurlRefusal) {
         guard entry.method != "CONNECT" else { throw HurlRefusal("method", "set transport.proxy") }
         self.entry = entry
         var address = entry.address
-        if let base, HurlBase(of: entry.address)?.piece == base { address = HurlBase.path(of: address) }
+        if let base, RequestAddress(address).root == base { address = RequestAddress(address).rest.rooted }
         let account = Self.removeAccount(from: &address)
         if !entry.isPathLiteral { address = address.resolvingDots }
-        request = WrittenRequest(method: entry.method, address: try variables.written(address).escapingBraces)
-        if let account { authorize(WrittenText(account)) }
-        try addQuery(&variables)
-        try addHeaders(&variables)
-        request.body = try body(&variables)
-    }
-
-    /// The statement.
-    var line: String { request.line() }
-
-    private mutating func addQuery(_ variables: inout HurlVariables) throws(HurlRefusal) {
-        var isFirst = !request.address.pieces.contains {
-            if case .text(let text) = $0 { text.contains("?") } else { false }
-        }
         for item in entry.fields(of: .query) {
-            request.address.append(.text(isFirst ? "?" : "&"))
-            isFirst = false
-            request.address.append(try encoded(item.name, &variables))
-            request.address.append(.text("="))
-            request.address.append(try encoded(item.value, &variables))
+            let sign: TemplateText = address.split(at: "?", limit: 1).count > 1 ? "&" : "?"
+            address =
+                address + sign + item.name.mappingTexts(\.escapedSegment) + "="
+                + item.value.mappingTexts(\.escapedSegment)
+        }
+        written = WrittenRequest(method: entry.method, address: try variables.written(address).escapingBraces)
+        if let account { written.headers.append(.basic(WrittenText(account))) }
+        for (name, value) in try headers {
+            written.headers.append(WrittenRequest.Header(name, try variables.written(value)))
+        }
+        for account in accounts { written.headers.append(.basic(try variables.written(account))) }
+        written.body = try body(&variables)
+    }
+
+    private var headers: [(name: String, value: TemplateText)] {
+        get throws(HurlRefusal) {
+            var headers: [(name: String, value: TemplateText)] = []
+            for header in entry.message.headers {
+                // A header of this name in a template cannot be written.
+                guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
+                    throw HurlRefusal("header", "write out its name")
+                }
+                guard name.lowercased() != "content-length" else {
+                    throw HurlRefusal("header", "the length of a body is counted when it is sent")
+                }
+                headers.append((name, header.value))
+            }
+            for line in options("header").compactMap(\.plain) {
+                guard let colon = line.firstIndex(of: ":") else { continue }
+                let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+                headers.append((String(line[..<colon]), TemplateText([.text(String(value))])))
+            }
+            let cookies = entry.fields(of: .cookies).map { $0.name + "=" + $0.value }
+            guard let first = cookies.first else { return headers }
+            return headers + [("Cookie", cookies.dropFirst().reduce(first) { $0 + "; " + $1 })]
         }
     }
 
-    private func encoded(_ text: HurlText, _ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenText {
-        var encoded = WrittenText()
-        for piece in try variables.written(text).pieces {
-            if case .text(let text) = piece {
-                encoded.append(.text(text.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? text))
-            } else {
-                encoded.append(piece)
-            }
-        }
-        return encoded
+    /// Names with their passwords.
+    private var accounts: [TemplateText] {
+        entry.fields(of: .basicAuthentication).map { $0.name + ":" + $0.value } + options("user")
     }
 
-    private static let unreserved = CharacterSet(
-        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-
-    private mutating func addHeaders(_ variables: inout HurlVariables) throws(HurlRefusal) {
-        for header in entry.headers {
-            // A header of this name in a template cannot be written.
-            guard let name = header.name.plain, WrittenRequest.isHeaderName(name) else {
-                throw HurlRefusal("header", "write out its name")
-            }
-            guard name.lowercased() != "content-length" else {
-                throw HurlRefusal("header", "the length of a body is counted when it is sent")
-            }
-            request.headers.append(WrittenRequest.Header(name, try variables.written(header.value)))
-        }
-        for option in entry.fields(of: .options) where option.name.plain == "header" {
-            guard let line = option.value.plain, let colon = line.firstIndex(of: ":") else { continue }
-            let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
-            request.headers.append(WrittenRequest.Header(String(line[..<colon]), WrittenText(String(value))))
-        }
-        let cookies = entry.fields(of: .cookies)
-        if !cookies.isEmpty {
-            var value = WrittenText()
-            for cookie in cookies {
-                if !value.isEmpty { value.append(.text("; ")) }
-                value.append(try variables.written(cookie.name))
-                value.append(.text("="))
-                value.append(try variables.written(cookie.value))
-            }
-            request.headers.append(WrittenRequest.Header("Cookie", value))
-        }
-        for field in entry.fields(of: .basicAuthentication) {
-            var account = try variables.written(field.name)
-            account.append(.text(":"))
-            account.append(try variables.written(field.value))
-            authorize(account)
-        }
-        for option in entry.fields(of: .options) where option.name.plain == "user" {
-            authorize(try variables.written(option.value))
-        }
+    private func options(_ name: String) -> [TemplateText] {
+        entry.fields(of: .options).filter { $0.name.plain == name }.map(\.value)
     }
 
     /// `http://ann:secret@example.com/` has an account in it, which is sent in a header.
-    private static func removeAccount(from address: inout HurlText) -> String? {
+    private static func removeAccount(from address: inout TemplateText) -> String? {
         guard case .text(let text)? = address.pieces.first,
             let match = text.prefixMatch(of: /(https?:\/\/)([^\/@:?#]+:[^\/@?#]*)@/)
         else { return nil }
-        address.pieces[0] = .text(String(match.output.1) + String(text[match.output.0.endIndex...]))
+        let start = TemplateText([.text(String(match.output.1) + String(text[match.output.0.endIndex...]))])
+        address = start + TemplateText(Array(address.pieces.dropFirst()))
         return match.output.2.removingPercentEncoding ?? String(match.output.2)
     }
 
-    private mutating func authorize(_ account: WrittenText) {
-        request.headers.append(
-            WrittenRequest.Header("Authorization", WrittenText([.text("Basic "), .value("\(account.literal).base64")])))
-    }
-
     private mutating func body(_ variables: inout HurlVariables) throws(HurlRefusal) -> WrittenRequest.Body? {
-        let form = entry.fields(of: .form)
-        if !form.isEmpty {
-            var items: [WrittenRequest.Item] = []
-            for field in form {
-                items.append(
-                    WrittenRequest.Item(try variables.written(field.name), try variables.written(field.value)))
-            }
-            return .form(items)
+        var items: [WrittenRequest.Item] = []
+        for field in entry.fields(of: .form) {
+            items.append(WrittenRequest.Item(try variables.written(field.name), try variables.written(field.value)))
         }
-        let parts = entry.fields(of: .multipart)
-        if !parts.isEmpty {
-            var written: [WrittenRequest.Part] = []
-            for part in parts { written.append(try self.part(part, &variables)) }
-            return .multipart(written)
-        }
-        switch entry.body {
+        if !items.isEmpty { return .form(items) }
+        var parts: [WrittenRequest.Part] = []
+        for field in entry.fields(of: .multipart) { parts.append(try part(field, &variables)) }
+        if !parts.isEmpty { return .multipart(parts) }
+        switch entry.message.body {
         case nil: return nil
-        case .json(let json):
-            declare("application/json")
-            return .text(try variables.written(json))
-        case .xml(let xml):
-            declare("application/xml")
-            return .text(try variables.written(xml))
-        case .text(let text, let type):
-            if let type { declare(type) }
-            return .text(try variables.written(text))
+        case .json(let json): return try text(json, of: "application/json", &variables)
+        case .xml(let xml): return try text(xml, of: "application/xml", &variables)
+        case .text(let text, let type): return try self.text(text, of: type, &variables)
         case .graphQL(let query, let values):
             declare("application/json")
-            return .text(try variables.written(Self.json(of: query, values)))
+            let query = try variables.written(query).inJSON
+            guard let values else { return .text(.object([("query", query)])) }
+            return .text(.object([("query", query), ("variables", try variables.written(values))]))
         case .bytes(let bytes):
             guard let text = String(validUTF8: bytes) else {
                 throw HurlRefusal("body", "keep its bytes in a file, and write file(\"NAME\")")
@@ -146,9 +102,16 @@ struct HurlRequest {
         }
     }
 
+    private mutating func text(
+        _ text: TemplateText, of type: String?, _ variables: inout HurlVariables
+    ) throws(HurlRefusal) -> WrittenRequest.Body {
+        if let type { declare(type) }
+        return .text(try variables.written(text))
+    }
+
     private mutating func declare(_ type: String) {
-        guard !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
-        request.headers.append(WrittenRequest.Header("Content-Type", WrittenText(type)))
+        guard !written.headers.contains(where: { $0.name.lowercased() == "content-type" }) else { return }
+        written.headers.append(WrittenRequest.Header("Content-Type", WrittenText(type)))
     }
 
     /// `file,photo.jpg; image/jpeg` is a file, and anything else a text.
@@ -164,104 +127,24 @@ struct HurlRequest {
         let path = String(pieces.first ?? "").trimming(\.isWhitespace)
         return WrittenRequest.Part(name, .file(path, type: type.isEmpty ? nil : String(type), name: nil))
     }
-
-    private static func json(of query: HurlText, _ values: HurlText?) -> HurlText {
-        var json = HurlText("{\"query\": \"")
-        for piece in query.pieces {
-            if case .text(let text) = piece {
-                json.append(.text(text.jsonEscaped))
-            } else {
-                json.append(piece)
-            }
-        }
-        json.append(.text("\""))
-        if let values {
-            json.append(.text(", \"variables\": "))
-            for piece in values.pieces { json.append(piece) }
-        }
-        json.append(.text("}"))
-        return json
-    }
 }
 
-/// What the addresses of a file begin with: an origin, or a variable for it.
-struct HurlBase: Equatable {
-    let piece: HurlText.Piece
-
-    init?(of address: HurlText) {
-        switch address.pieces.first {
-        case .text(let text)?:
-            guard let origin = text.firstMatch(of: Self.origin)?.output, address.pieces.count == 1 || origin != text
-            else { return nil }
-            piece = .text(String(origin))
-        case .template(let template)?:
-            guard case .text(let rest)? = address.pieces.dropFirst().first, rest.hasPrefix("/") else { return nil }
-            piece = .template(template)
-        case nil: return nil
-        }
+extension TemplateText {
+    /// What is asked of a server, from its slash on.
+    fileprivate var rooted: TemplateText {
+        if case .text(let text)? = pieces.first, text.hasPrefix("/") { return self }
+        return "/" + self
     }
 
-    /// The most frequent of some addresses.
-    static func common(of addresses: [HurlText]) -> HurlBase? {
-        var counts: [(base: HurlBase, count: Int)] = []
-        for base in addresses.compactMap(HurlBase.init(of:)) {
-            if let known = counts.firstIndex(where: { $0.base == base }) {
-                counts[known].count += 1
-            } else {
-                counts.append((base, 1))
-            }
-        }
-        guard let most = counts.map(\.count).max(), let base = counts.first(where: { $0.count == most })?.base else {
-            return nil
-        }
-        if case .text = base.piece, most < 2 { return nil }
-        return base
-    }
-
-    /// The rest of an address that begins with a base.
-    static func path(of address: HurlText) -> HurlText {
-        guard let first = address.pieces.first else { return address }
-        var path = HurlText()
-        if case .text(let text) = first, let origin = text.firstMatch(of: origin)?.output {
-            path.append(.text(String(text.dropFirst(origin.count))))
-        }
-        for piece in address.pieces.dropFirst() { path.append(piece) }
-        switch path.pieces.first {
-        case .text(let text)? where text.hasPrefix("/"): return path
-        case .text(let text)? where text.hasPrefix("?"): path.pieces[0] = .text("/" + text)
-        default: path.pieces.insert(.text("/"), at: 0)
-        }
-        path.pieces.removeAll { $0 == .text("") }
-        return path
-    }
-
-    private static var origin: Regex<Substring> { /^https?:\/\/[A-Za-z0-9.:\[\]-]+(?=[\/?]|$)/ }
-}
-
-extension HurlText {
     /// An address whose path goes no step back, as it is sent.
-    fileprivate var resolvingDots: HurlText {
+    fileprivate var resolvingDots: TemplateText {
         guard let plain, plain.contains("/."), let head = plain.prefixMatch(of: /(?:https?:\/\/[^\/?#]*)?/)?.output
         else {
             return self
         }
         let rest = plain.dropFirst(head.count)
         let path = rest.prefix { $0 != "?" && $0 != "#" }
-        return path.hasPrefix("/") ? HurlText(head + path.resolvingDots + rest.dropFirst(path.count)) : self
-    }
-}
-
-extension String {
-    fileprivate var jsonEscaped: String {
-        unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
-            default: String(scalar)
-            }
-        }.joined()
+        return path.hasPrefix("/")
+            ? TemplateText([.text(head + path.resolvingDots + rest.dropFirst(path.count))]) : self
     }
 }

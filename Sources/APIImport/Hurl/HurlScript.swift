@@ -2,13 +2,12 @@ import APIDocuments
 import PlainText
 import ScriptSyntax
 
-/// Writes the entries of a Hurl file as statements, one after another.
 struct HurlScript {
     private(set) var statements: [String] = []
     private(set) var tally = ImportTally()
     private(set) var variables: HurlVariables
     private var settings = HurlSettings()
-    private let base: HurlBase?
+    private let base: TemplateText?
     /// Whether an answer is not asked for compressed where no entry says so.
     private let isPlain: Bool
     private let places: LinePlaces
@@ -16,13 +15,13 @@ struct HurlScript {
 
     init(_ entries: [HurlEntry], of document: ForeignDocument, given: [String: String]) {
         variables = HurlVariables(given: given)
-        base = HurlBase.common(of: entries.map(\.address))
+        base = Self.base(of: entries.map(\.address))
         places = LinePlaces(document)
         bytes = document.bytes
         // Unlike Sonde, Hurl asks for a compressed answer only where an entry says so.
         isPlain = !entries.allSatisfy(\.isCompressed)
         if let base {
-            let written = try? variables.written(HurlText([base.piece]))
+            let written = try? variables.written(base)
             written.map { statements.append("base \($0.headerValue)") }
         }
         // Hurl keeps cookies from one request to the next.
@@ -35,45 +34,53 @@ struct HurlScript {
         var written = HurlStatements(of: entry)
         let before = (variables, settings)
         do throws(HurlRefusal) {
-            try written.write(base: base?.piece, &variables, &settings)
+            try written.write(base: base, &variables, &settings)
+            guard written.request.allSatisfy(\.isStatement) else {
+                throw HurlRefusal("request", "its text cannot be written as a statement")
+            }
         } catch {
             (variables, settings) = before
             return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", error, at: entry.offset)
-        }
-        guard written.request.allSatisfy(Self.isStatement) else {
-            (variables, settings) = before
-            let refusal = HurlRefusal("request", "its text cannot be written as a statement")
-            return lose("request", "\(entry.method) \(sourceLine(at: entry.offset))", refusal, at: entry.offset)
         }
         if !statements.isEmpty { statements.append("") }
         statements += entry.comments.flatMap { CommentText.lines($0) }.map { "// \($0)" }
         statements += written.request
         tally.carry("request")
-        for option in written.options { tally.carry("option", count: option) }
-        for loss in written.losses { lose(loss.thing, loss.text, loss.refusal, at: loss.offset) }
-        for check in written.checks {
-            guard Self.isStatement(check.text) else {
-                let refusal = HurlRefusal(check.thing, "its text cannot be written as a statement")
-                lose(check.thing, sourceLine(at: check.offset), refusal, at: check.offset)
-                continue
+        if written.optionCount > 0 { tally.carry("option", count: written.optionCount) }
+        for finding in written.findings {
+            if let refusal = finding.refusal {
+                lose(finding.thing, finding.text, refusal, at: finding.offset)
+            } else if finding.text.isStatement {
+                tally.carry(finding.thing)
+                statements.append(finding.text)
+            } else {
+                let refusal = HurlRefusal(finding.thing, "its text cannot be written as a statement")
+                lose(finding.thing, sourceLine(at: finding.offset), refusal, at: finding.offset)
             }
-            tally.carry(check.thing)
-            statements.append(check.text)
         }
     }
 
     private mutating func lose(_ thing: String, _ text: String, _ refusal: HurlRefusal, at offset: Int) {
         let place = places.place(at: offset)
         let shown = CommentText.lines(text).first ?? thing
-        tally.lose(thing, ImportLoss(refusal.kind, "\(shown): left out; \(refusal.advice)", at: place))
+        tally.lose(thing, refusal.kind, "\(shown): left out; \(refusal.advice)", at: place)
     }
 
     private func sourceLine(at offset: Int) -> String {
         String(decoding: bytes.dropFirst(offset).prefix { !$0.isNewline }.prefix(200), as: UTF8.self)
     }
 
-    private static func isStatement(_ text: String) -> Bool {
-        let parsed = ParsedScript(text)
-        return !parsed.hasErrors && parsed.script.statements.count == 1
+    /// What the most addresses begin with: an origin, or a variable for it.
+    private static func base(of addresses: [TemplateText]) -> TemplateText? {
+        let roots = addresses.map(RequestAddress.init).filter { address in
+            guard address.root.pieces.count == 1 else { return false }
+            if let plain = address.root.plain {
+                return plain.wholeMatch(of: /https?:\/\/[A-Za-z0-9.:\[\]-]+/) != nil
+            }
+            if case .text(let rest)? = address.rest.pieces.first { return rest.hasPrefix("/") }
+            return false
+        }.map(\.root)
+        guard let (base, count) = roots.mostFrequent, base.plain == nil || count > 1 else { return nil }
+        return base
     }
 }

@@ -17,18 +17,12 @@ struct HurlSource: APISource {
 
     /// The variables that a file beside the document gives: `NAME=VALUE`, a line each.
     private static func variables(beside document: ForeignDocument, _ finder: any DocumentFinder) -> [String: String] {
-        var variables: [String: String] = [:]
         for name in [String(document.name.prefix { $0 != "." }) + ".env", "variables.env", "vars.env"] {
             guard let location = try? document.location.resolving(name), let file = try? finder.document(at: location),
-                let text = String(validUTF8: file.bytes)
+                String(validUTF8: file.bytes) != nil
             else { continue }
-            for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-                guard let sign = line.firstIndex(of: "=") else { continue }
-                let variable = String(line[..<sign]).trimming(\.isWhitespace)
-                variables[variable] = String(line[line.index(after: sign)...]).trimming(\.isWhitespace)
-            }
-            break
+            return Dictionary(file.assignments.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
         }
-        return variables
+        return [:]
     }
 }

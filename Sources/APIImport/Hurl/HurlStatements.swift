@@ -3,45 +3,38 @@ import ScriptSyntax
 
 /// An entry as statements: what is set before its request, the request, and what is looked at in the answer.
 struct HurlStatements {
-    /// An `expect` or a `let`, and the line that it comes from.
-    struct Check {
+    /// An option, an `expect` or a `let`, the line that it comes from, and why it is left out.
+    struct Finding {
         let thing: String
         let text: String
         let offset: Int
-    }
-
-    struct Loss {
-        let thing: String
-        let text: String
-        let refusal: HurlRefusal
-        let offset: Int
+        var refusal: HurlRefusal?
     }
 
     private(set) var request: [String] = []
-    private(set) var checks: [Check] = []
-    private(set) var losses: [Loss] = []
+    private(set) var findings: [Finding] = []
     /// How many of the options are carried.
-    private(set) var options: [Int] = []
+    private(set) var optionCount = 0
     private let entry: HurlEntry
 
     init(of entry: HurlEntry) { self.entry = entry }
 
     mutating func write(
-        base: HurlText.Piece?, _ variables: inout HurlVariables, _ settings: inout HurlSettings
+        base: TemplateText?, _ variables: inout HurlVariables, _ settings: inout HurlSettings
     ) throws(HurlRefusal) {
         var options = HurlOptions()
         for field in entry.fields(of: .options) {
             do throws(HurlRefusal) {
                 try options.add(field, of: entry, &variables)
-                self.options.append(1)
+                optionCount += 1
             } catch {
                 let text = "option \(field.name.plain ?? "")"
-                losses.append(Loss(thing: "option", text: text, refusal: error, offset: field.offset))
+                findings.append(Finding(thing: "option", text: text, offset: field.offset, refusal: error))
             }
         }
         guard !options.isSkipped else { throw HurlRefusal("skipped request", "the file skips it") }
         let status = entry.response?.status
-        let line = try HurlRequest(entry, base: base, &variables).line
+        let line = try HurlRequest(entry, base: base, &variables).written.line()
         // A status that is not a success is an error to a script.
         let isTried = entry.response != nil && !(status.map { 200..<300 ~= $0 } ?? false)
         let statement = (isTried ? "try? " : "") + line + options.view
@@ -64,13 +57,13 @@ struct HurlStatements {
             conditions.append("response.status != \(status)")
             expect("response.status == \(status)", response.offset)
         }
-        for header in response.headers {
+        for header in response.message.headers {
             attempt("assert", header.name.plain ?? "header", header.offset) { (self) throws(HurlRefusal) in
-                let condition = try Self.condition(of: header, among: response.headers, &variables)
+                let condition = try Self.condition(of: header, among: response.message.headers, &variables)
                 self.expect(condition, header.offset)
             }
         }
-        for capture in response.captures {
+        for capture in response.message.captures {
             attempt("capture", capture.name.plain ?? "capture", capture.offset) { (self) throws(HurlRefusal) in
                 guard let plain = capture.name.plain else { throw HurlRefusal("capture", "write out its name") }
                 let value: HurlExpression
@@ -83,10 +76,10 @@ struct HurlStatements {
                 let isDuration = value.kind == .duration
                 let name = variables.declare(plain, isDuration ? .number : value.kind)
                 let text = "let \(name) = \(value.text)\(isDuration ? ".milliseconds" : "")"
-                self.checks.append(Check(thing: "capture", text: text, offset: capture.offset))
+                self.findings.append(Finding(thing: "capture", text: text, offset: capture.offset))
             }
         }
-        for assert in response.asserts {
+        for assert in response.message.asserts {
             attempt("assert", assert.line, assert.offset) { (self) throws(HurlRefusal) in
                 let condition = try variables.condition(of: assert)
                 if assert.query.name != "variable" {
@@ -97,7 +90,7 @@ struct HurlStatements {
                 self.expect(condition, assert.offset)
             }
         }
-        if let body = response.body {
+        if let body = response.message.body {
             attempt("assert", "body", response.offset) { (self) throws(HurlRefusal) in
                 self.expect(try Self.condition(of: body, &variables), response.offset)
             }
@@ -106,7 +99,7 @@ struct HurlStatements {
     }
 
     private mutating func expect(_ condition: String, _ offset: Int) {
-        checks.append(Check(thing: "assert", text: "expect \(condition)", offset: offset))
+        findings.append(Finding(thing: "assert", text: "expect \(condition)", offset: offset))
     }
 
     private mutating func attempt(
@@ -116,7 +109,7 @@ struct HurlStatements {
         do throws(HurlRefusal) {
             try write(&self)
         } catch {
-            losses.append(Loss(thing: thing, text: text, refusal: error, offset: offset))
+            findings.append(Finding(thing: thing, text: text, offset: offset, refusal: error))
         }
     }
 

@@ -25,7 +25,7 @@ struct HurlVariables {
             return before.text
         }
         let variable = unique(name)
-        known[name] = HurlExpression(text: variable, kind: kind)
+        known[name] = HurlExpression(variable, kind)
         lost.remove(name)
         return variable
     }
@@ -37,22 +37,20 @@ struct HurlVariables {
     }
 
     /// What stands in a template: a variable, or a function.
-    mutating func expression(of template: String) throws(HurlRefusal) -> HurlExpression {
+    mutating func expression(of template: TemplateText.Piece) throws(HurlRefusal) -> HurlExpression {
         switch template {
-        case "newUuid": return HurlExpression(text: "UUID().uuidString.lowercased()", kind: .text)
-        case "newDate": return HurlExpression(text: "Date()", kind: .date)
-        default: break
+        case .text(let text): return HurlExpression(SondeText.literal(text), .text)
+        case .dynamic("newDate"): return HurlExpression("Date()", .date)
+        case .dynamic: return HurlExpression("UUID().uuidString.lowercased()", .text)
+        case .environment(let name): return HurlExpression("env.\(name)", .text)
+        case .variable(let name):
+            guard name.wholeMatch(of: Self.name) != nil else {
+                throw HurlRefusal("function", "{{\(name)}} has no counterpart")
+            }
+            return try variable(name)
         }
-        if let name = template.wholeMatch(of: Self.environmentVariable)?.output.1 {
-            return HurlExpression(text: "env.\(name)", kind: .text)
-        }
-        guard template.wholeMatch(of: Self.name) != nil else {
-            throw HurlRefusal("function", "{{\(template)}} has no counterpart")
-        }
-        return try variable(template)
     }
 
-    /// A variable that something has set.
     func setVariable(_ name: String) throws(HurlRefusal) -> HurlExpression {
         guard let variable = known[name] else { throw HurlRefusal("variable", "nothing sets \(name) before it") }
         return variable
@@ -63,7 +61,7 @@ struct HurlVariables {
         guard !lost.contains(name) else { throw HurlRefusal("variable", "the capture of \(name) is left out") }
         if let variable = known[name] { return variable }
         guard let value = given[name], !SensitiveName.ofMember(name.utf8) else {
-            let variable = HurlExpression(text: unique(name), kind: .text)
+            let variable = HurlExpression(unique(name), .text)
             known[name] = variable
             let type = SensitiveName.ofMember(name.utf8) ? "Secret" : "String"
             if type == "Secret" { secrets.insert(variable.text) }
@@ -71,7 +69,7 @@ struct HurlVariables {
             return variable
         }
         let (type, literal, kind) = Self.typed(value)
-        let variable = HurlExpression(text: unique(name), kind: kind)
+        let variable = HurlExpression(unique(name), kind)
         known[name] = variable
         parameters.append("parameter \(variable.text): \(type) = \(literal)")
         return variable
@@ -86,15 +84,15 @@ struct HurlVariables {
         return ("String", SondeText.literal(isQuoted ? String(value.dropFirst().dropLast()) : value), .text)
     }
 
-    mutating func written(_ text: HurlText) throws(HurlRefusal) -> WrittenText {
+    mutating func written(_ text: TemplateText) throws(HurlRefusal) -> WrittenText {
         var written = WrittenText()
         for piece in text.pieces {
             switch piece {
             case .text(let text): written.append(.text(text))
-            case .template("newDate"):
+            case .dynamic("newDate"):
                 written.append(.value(#"Date().formatted("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")"#))
-            case .template(let template):
-                let value = try expression(of: template)
+            default:
+                let value = try expression(of: piece)
                 written.append(.value(value.text, value.reading(among: secrets)))
             }
         }
@@ -102,32 +100,17 @@ struct HurlVariables {
     }
 
     /// A text as a value. A variable that is no text is made one.
-    mutating func literal(_ text: HurlText) throws(HurlRefusal) -> String {
+    mutating func literal(_ text: TemplateText) throws(HurlRefusal) -> String {
         let written = try written(text)
-        if case .template(let template)? = text.pieces.first, text.pieces.count == 1,
-            try expression(of: template).kind == .text
-        {
-            return written.expression
-        }
-        return written.literal
+        let isText = written.value == nil ? false : try expression(of: text.pieces[0]).kind == .text
+        return isText ? written.expression : written.literal
     }
 
     private mutating func unique(_ name: String) -> String {
         let plain = SwiftNames.property(forKey: name)
-        return names.insertFree(Self.reserved.contains(plain) ? plain + "Value" : plain)
+        return names.insertFree(GivenNames.isFree(plain) ? plain : plain + "Value")
     }
 
-    /// Whether a statement that begins with this name would be something else.
-    static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
-
-    private static let reserved = Set(CommandName.allCases.map(\.rawValue)).union([
-        "it", "last", "response", "error", "result", "env", "request", "expect", "require", "parameter", "endpoint",
-        "print", "curl", "dry", "file", "form", "multipart", "text", "secret", "paged",
-    ])
-
-    private static var environmentVariable: Regex<(Substring, Substring)> {
-        /getEnv\s+"([A-Za-z_][A-Za-z0-9_]*)"/
-    }
     private static var name: Regex<Substring> { /[A-Za-z][A-Za-z0-9_-]*/ }
     private static var decimal: Regex<Substring> { /-?[0-9]+\.[0-9]+/ }
 }

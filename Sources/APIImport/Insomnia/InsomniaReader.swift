@@ -10,24 +10,21 @@ struct InsomniaReader {
 
     init(_ document: ForeignDocument) throws(ImportError) { tree = try tally.tree(of: document) }
 
-    mutating func collection(_ root: InsomniaItem, named name: String) -> Collection {
-        nameRequests(root)
-        var collection = Collection(kind: .insomnia, name: name)
-        if root.environments.isEmpty {
-            let base = tree.root.member("environments")
-            collection.scope.variables = variables(base?.member("data"))
-            collection.environments = (base?.member("subEnvironments")?.list ?? []).map { environment($0) }
-        } else {
-            let ids = Set(root.environments.compactMap { $0.text("_id") })
-            for value in root.environments {
-                if let parent = value.text("parentId"), ids.contains(parent) {
-                    collection.environments.append(environment(value))
-                } else {
-                    collection.scope.variables += variables(value.member("data"))
-                }
+    mutating func collection(_ content: InsomniaItems) -> Collection {
+        nameRequests(content.items)
+        var collection = Collection(kind: .insomnia, name: content.name)
+        let base = tree.root.member("environments")
+        collection.scope.variables = variables(base?.member("data"))
+        collection.environments = (base?.member("subEnvironments")?.list ?? []).map { environment($0) }
+        let ids = Set(content.environments.compactMap { $0.text("_id") })
+        for value in content.environments {
+            if let parent = value.text("parentId"), ids.contains(parent) {
+                collection.environments.append(environment(value))
+            } else {
+                collection.scope.variables += variables(value.member("data"))
             }
         }
-        read(root.children, in: [])
+        read(content.items, in: [])
         for chain in template.chains {
             for place in requests.indices where requests[place].id == chain.request {
                 requests[place].1.steps.append(
@@ -41,9 +38,11 @@ struct InsomniaReader {
     }
 
     /// What other requests may want of a request's answer is called after it.
-    private mutating func nameRequests(_ item: InsomniaItem) {
-        if let id = Self.id(item.value) { template.requestNames[id] = item.value.text("name") ?? "answer" }
-        for child in item.children { nameRequests(child) }
+    private mutating func nameRequests(_ items: [InsomniaItems.Item]) {
+        for item in items {
+            if let id = Self.id(item.value) { template.requestNames[id] = item.value.text("name") ?? "answer" }
+            nameRequests(item.children)
+        }
     }
 
     private static func id(_ value: JSONValue) -> String? {
@@ -67,12 +66,12 @@ struct InsomniaReader {
 
     // MARK: Folders and requests
 
-    private mutating func read(_ items: [InsomniaItem], in folders: [CollectionFolder]) {
+    private mutating func read(_ items: [InsomniaItems.Item], in folders: [CollectionFolder]) {
         for item in items {
             let name = item.value.text("name") ?? ""
             guard !item.isFolder else {
-                var folder = CollectionFolder(name: name.isEmpty ? "folder" : name)
-                folder.scope = scope(of: item.value, name)
+                let folder = CollectionFolder(
+                    name: name.isEmpty ? "folder" : name, scope: scope(of: item.value, name))
                 read(item.children, in: folders + [folder])
                 continue
             }
@@ -107,7 +106,7 @@ struct InsomniaReader {
 
     private mutating func scope(of value: JSONValue, _ name: String) -> CollectionScope {
         CollectionScope(
-            headers: pairs(value.member("headers"), "header", of: name),
+            headers: entries(value.member("headers"), "header", of: name),
             authorization: authorization(value.member("authentication")),
             variables: variables(value.member("environment")), steps: steps(value))
     }
@@ -121,7 +120,7 @@ struct InsomniaReader {
             address: template.text(value.text("url") ?? ""), steps: steps(value), place: place)
         let text = value.text("description") ?? value.member("meta")?.text("description")
         request.documentation = text
-        let items = pairs(value.member("parameters"), "query item", of: request.title)
+        let items = entries(value.member("parameters"), "query item", of: request.title)
         for (number, item) in items.enumerated() {
             let sign = number > 0 || request.address.source.contains("?") ? "&" : "?"
             let text = TemplateText([.text(sign)]) + item.name.inQuery + "=" + item.value.inQuery
@@ -130,7 +129,7 @@ struct InsomniaReader {
         for item in value.member("pathParameters")?.list ?? [] {
             if let name = item.text("name") { request.pathValues[name] = template.text(item.text("value") ?? "") }
         }
-        request.headers = pairs(value.member("headers"), "header", of: request.title)
+        request.headers = entries(value.member("headers"), "header", of: request.title)
         request.body = body(value.member("body"), of: request.title)
         request.authorization = authorization(value.member("authentication"))
         return request
@@ -147,43 +146,17 @@ struct InsomniaReader {
         }
     }
 
-    private mutating func pairs(_ value: JSONValue?, _ thing: String, of title: String) -> [CollectionPair] {
-        var made: [CollectionPair] = []
-        for item in value?.list ?? [] {
-            guard let name = item.text("name"), !name.isEmpty else { continue }
-            guard !item.isTrue("disabled") else {
-                tally.lose(thing, .disabled(thing, name, of: title, at: tree.place(of: item)))
-                continue
-            }
-            made.append(
-                CollectionPair(
-                    name: template.text(name), value: template.text(item.text("value") ?? ""),
-                    place: tree.place(of: item)))
+    private mutating func entries(_ value: JSONValue?, _ thing: String, of title: String) -> [CollectionEntry] {
+        let all = (value?.list ?? []).compactMap { item in
+            CollectionEntry(item, in: tree) { template.text($0) }
         }
-        return made
+        return all.kept(as: thing, of: title, &tally)
     }
 
     private mutating func authorization(_ value: JSONValue?) -> CollectionAuthorization {
         guard let value, let kind = value.text("type") else { return .inherited }
         guard !value.isTrue("disabled") else { return .none }
-        func given(_ name: String) -> TemplateText { template.text(value.text(name) ?? "") }
-        switch kind {
-        case "none": return .none
-        case "basic": return .basic(user: given("username"), password: given("password"))
-        case "bearer":
-            let scheme = value.text("prefix") ?? ""
-            let token = given("token")
-            return scheme.isEmpty || scheme == "Bearer"
-                ? .bearer(token) : .header("Authorization", TemplateText([.text(scheme + " ")]) + token)
-        case "apikey":
-            let name = value.text("key") ?? "X-API-Key"
-            switch value.text("addTo") {
-            case "queryParams": return .query(name, given("value"))
-            case "cookie": return .header("Cookie", TemplateText([.text(name + "=")]) + given("value"))
-            default: return .header(name, given("value"))
-            }
-        default: return .other(kind)
-        }
+        return CollectionAuthorization(kind) { template.text(value.text($0) ?? "") }
     }
 
     private mutating func body(_ value: JSONValue?, of title: String) -> CollectionBody? {
@@ -192,23 +165,9 @@ struct InsomniaReader {
         if let text = value.string { return text.isEmpty ? nil : .text(template.text(text), type: nil) }
         let type = value.text("mimeType")
         switch type {
-        case "application/x-www-form-urlencoded":
-            let items = pairs(value.member("params"), "form item", of: title)
-            return items.isEmpty ? nil : .form(items)
-        case "multipart/form-data":
-            var parts: [CollectionBody.Part] = []
-            for item in value.member("params")?.list ?? [] {
-                guard let name = item.text("name"), !name.isEmpty else { continue }
-                guard !item.isTrue("disabled") else {
-                    tally.lose("form item", .disabled("form item", name, of: title, at: tree.place(of: item)))
-                    continue
-                }
-                let content: CollectionBody.Part.Content =
-                    item.text("type") == "file"
-                    ? .file(item.text("fileName") ?? "", type: nil) : .text(template.text(item.text("value") ?? ""))
-                parts.append(CollectionBody.Part(name: template.text(name), content: content))
-            }
-            return parts.isEmpty ? nil : .multipart(parts)
+        case "application/x-www-form-urlencoded", "multipart/form-data":
+            let items = entries(value.member("params"), "form item", of: title)
+            return items.isEmpty ? nil : type == "multipart/form-data" ? .multipart(items) : .form(items)
         case "application/graphql":
             let text = value.text("text") ?? ""
             guard let inner = try? JSONDocument(Array(text.utf8)).root, let query = inner.text("query") else {
@@ -229,15 +188,7 @@ struct InsomniaReader {
 extension TemplateText {
     /// Its text as a name or a value in a query.
     fileprivate var inQuery: TemplateText {
-        TemplateText(
-            source: source,
-            pieces.map { piece in
-                guard case .text(let text) = piece else { return piece }
-                let escaped = text.map {
-                    "&#+=%".contains($0)
-                        ? ["&": "%26", "#": "%23", "+": "%2B", "=": "%3D", "%": "%25"][$0] ?? "" : String($0)
-                }
-                return .text(escaped.joined())
-            })
+        let escapes: [Character: String] = ["&": "%26", "#": "%23", "+": "%2B", "=": "%3D", "%": "%25"]
+        return TemplateText(source: source, mappingTexts { $0.map { escapes[$0] ?? String($0) }.joined() }.pieces)
     }
 }

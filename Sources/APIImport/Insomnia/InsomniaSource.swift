@@ -5,88 +5,81 @@ import JSONModel
 struct InsomniaSource: APISource {
     func api(of document: ForeignDocument, finding finder: any DocumentFinder) throws(ImportError) -> ImportedAPI {
         var reader = try InsomniaReader(document)
-        let tree = reader.tree
-        if tree.root.member("resources")?.kind == .array {
-            let resources = InsomniaResources(tree)
-            return CollectionAPI.api(of: reader.collection(resources.root, named: resources.name))
+        let root = reader.tree.root
+        if root.member("resources")?.kind == .array {
+            return CollectionAPI.api(
+                of: reader.collection(InsomniaItems(resources: root.member("resources")?.list ?? [])))
         }
-        guard tree.root.text("type")?.hasPrefix("collection.insomnia") == true else {
+        guard root.text("type")?.hasPrefix("collection.insomnia") == true else {
             throw ImportError(
-                "\(document.name) is not an export that is read here", at: tree.place(of: tree.root),
+                "\(document.name) is not an export that is read here", at: reader.tree.place(of: root),
                 advice: "export it again from Insomnia 4 or later")
         }
-        let name = tree.root.text("name") ?? "collection"
-        let children = tree.root.member("collection")?.list.map { InsomniaItem($0) } ?? []
-        var root = InsomniaItem(tree.root)
-        root.children = children
-        return CollectionAPI.api(of: reader.collection(root, named: name))
+        return CollectionAPI.api(of: reader.collection(InsomniaItems(root)))
     }
 }
 
-/// A folder or a request, and what is in it.
-struct InsomniaItem {
-    let value: JSONValue
-    var children: [InsomniaItem] = []
-    var isFolder = false
-    var environments: [JSONValue] = []
+struct InsomniaItems {
+    struct Item {
+        let value: JSONValue
+        let isFolder: Bool
+        let children: [Item]
 
-    /// One of version 5, with its children; of those that are too deep nothing is kept but that they are there.
-    init(_ value: JSONValue, depth: Int = 0) {
-        self.value = value
-        guard let inner = value.member("children") else { return }
-        isFolder = true
-        if depth < 32 { children = inner.list.map { InsomniaItem($0, depth: depth + 1) } }
+        /// - Parameter inner: What is in a folder; nil for a request. What is too deep is left out.
+        init(_ value: JSONValue, depth: Int = 0, _ inner: (JSONValue) -> [JSONValue]?) {
+            self.value = value
+            let values = inner(value)
+            isFolder = values != nil
+            children = depth < 32 ? (values ?? []).map { Item($0, depth: depth + 1, inner) } : []
+        }
     }
 
-    init(resource value: JSONValue, children: [InsomniaItem], isFolder: Bool) {
-        self.value = value
-        self.children = children
-        self.isFolder = isFolder
+    private(set) var name = "collection"
+    private(set) var items: [Item]
+    /// The environments of version 4: those that name no other one are for all.
+    private(set) var environments: [JSONValue] = []
+
+    /// Version 5 has items in items.
+    init(_ root: JSONValue) {
+        name = root.text("name") ?? name
+        items = (root.member("collection")?.list ?? []).map { Item($0) { $0.member("children")?.list } }
     }
-}
 
-/// The resources of version 4 as a tree: each names the one that it is in.
-struct InsomniaResources {
-    let root: InsomniaItem
-    let name: String
-
-    init(_ tree: ForeignTree) {
-        let resources = tree.root.member("resources")?.list ?? []
-        var children: [String: [JSONValue]] = [:]
-        var ids: Set<String> = []
-        for resource in resources { if let id = resource.text("_id") { ids.insert(id) } }
-        for resource in resources {
-            let parent = resource.text("parentId").flatMap { ids.contains($0) ? $0 : nil } ?? ""
-            children[parent, default: []].append(resource)
+    /// Version 4 has a list in which each names the one that it is in.
+    init(resources: [JSONValue]) {
+        let ids = Set(resources.compactMap { $0.text("_id") })
+        let inside = Dictionary(grouping: resources.filter(\.isItem)) { resource in
+            resource.text("parentId").flatMap { ids.contains($0) ? $0 : nil } ?? ""
+        }
+        func sorted(in parent: String) -> [JSONValue] {
+            (inside[parent] ?? []).enumerated().sorted { one, other in
+                (one.element.sortKey, one.offset) < (other.element.sortKey, other.offset)
+            }.map(\.element)
         }
         var visited: Set<String> = []
-        func items(in parent: String, depth: Int) -> [InsomniaItem] {
-            guard depth < 32, visited.insert(parent).inserted else { return [] }
-            let sorted = (children[parent] ?? []).enumerated().sorted { one, other in
-                let (first, second) = (one.element.number("metaSortKey"), other.element.number("metaSortKey"))
-                return first == second ? one.offset < other.offset : first < second
-            }
-            return sorted.compactMap { _, resource in
-                let type = resource.text("_type")
-                let isFolder = type == "request_group" || type == "workspace"
-                guard isFolder || type?.hasSuffix("request") == true || type == "unit_test" || type == "unit_test_suite"
-                else { return nil }
-                let inner = resource.text("_id").map { items(in: $0, depth: depth + 1) } ?? []
-                return InsomniaItem(
-                    resource: resource, children: inner, isFolder: isFolder || type == "unit_test_suite")
+        items = sorted(in: "").map { top in
+            Item(top) { value in
+                guard ["request_group", "workspace", "unit_test_suite"].contains(value.text("_type")) else {
+                    return nil
+                }
+                guard let id = value.text("_id"), visited.insert(id).inserted else { return [] }
+                return sorted(in: id)
             }
         }
-        var top = items(in: "", depth: 0)
-        let workspaces = top.filter { $0.value.text("_type") == "workspace" }
-        name = workspaces.first?.value.text("name") ?? top.first?.value.text("name") ?? "collection"
+        let workspaces = items.filter { $0.value.text("_type") == "workspace" }
+        name = workspaces.first?.value.text("name") ?? items.first?.value.text("name") ?? name
         // One workspace is the collection itself.
-        if top.count == 1, workspaces.count == 1 { top = top[0].children }
-        var root = InsomniaItem(resource: tree.root, children: top, isFolder: true)
-        root.environments = resources.filter { $0.text("_type") == "environment" }
-        self.root = root
+        if items.count == 1, workspaces.count == 1 { items = items[0].children }
+        environments = resources.filter { $0.text("_type") == "environment" }
     }
 }
 
 extension JSONValue {
-    fileprivate func number(_ name: String) -> Double { member(name)?.double ?? 0 }
+    fileprivate var isItem: Bool {
+        let type = text("_type") ?? ""
+        return type == "request_group" || type == "workspace" || type.hasSuffix("request")
+            || type.hasPrefix("unit_test")
+    }
+
+    fileprivate var sortKey: Double { member("metaSortKey")?.double ?? 0 }
 }

@@ -97,20 +97,7 @@ private struct Chain {
             return true
         default: break
         }
-        if isAnswer {
-            switch word {
-            case "ok": return add("response.status == 200")
-            case "success": return add("(200...299).contains(response.status)")
-            case "clientError": return add("(400...499).contains(response.status)")
-            case "serverError": return add("(500...599).contains(response.status)")
-            case "notFound": return add("response.status == 404")
-            case "unauthorized": return add("response.status == 401")
-            case "forbidden": return add("response.status == 403")
-            case "badRequest": return add("response.status == 400")
-            case "json": return add("response.headers[\"Content-Type\"]?.contains(\"json\") == true")
-            default: return false
-            }
-        }
+        if isAnswer { return Self.answers[word].map { add($0) } ?? false }
         guard let subject, !isTime else { return false }
         switch word {
         case "true", "false", "null": return compare("==", "!=", word)
@@ -120,6 +107,16 @@ private struct Chain {
         default: return false
         }
     }
+
+    /// What is said of an answer in one word.
+    private static let answers = [
+        "ok": "response.status == 200", "success": "(200...299).contains(response.status)",
+        "clientError": "(400...499).contains(response.status)", "serverError": "(500...599).contains(response.status)",
+        "notFound": "response.status == 404", "unauthorized": "response.status == 401",
+        "forbidden": "response.status == 403", "badRequest": "response.status == 400", "json": isJSON,
+    ]
+
+    private static let isJSON = #"response.headers["Content-Type"]?.contains("json") == true"#
 
     private mutating func readOfAnswer(
         _ word: String, _ arguments: [JavaScriptExpression], _ given: [String]
@@ -133,21 +130,25 @@ private struct Chain {
         case ("body", 1):
             if case .object = arguments[0] { return false }
             return add("response.text == \(given[0])")
-        case ("jsonBody", 0): return add("response.headers[\"Content-Type\"]?.contains(\"json\") == true")
+        case ("jsonBody", 0): return add(Self.isJSON)
         default: return false
         }
     }
+
+    private static let comparisons: [(words: Set<String>, sign: String, opposite: String)] = [
+        (["equal", "equals", "eq", "eql", "eqls"], "==", "!="), (["above", "gt", "greaterThan"], ">", "<="),
+        (["below", "lt", "lessThan"], "<", ">="), (["least", "gte", "greaterThanOrEqual"], ">=", "<"),
+        (["most", "lte", "lessThanOrEqual"], "<=", ">"),
+    ]
 
     private mutating func readCall(
         _ word: String, _ arguments: [JavaScriptExpression], _ given: [String]
     ) -> Bool {
         guard let subject, let first = given.first else { return false }
+        for (words, sign, opposite) in Self.comparisons where words.contains(word) {
+            return compare(sign, opposite, first)
+        }
         switch word {
-        case "equal", "equals", "eq", "eql", "eqls": return compare("==", "!=", first)
-        case "above", "gt", "greaterThan": return compare(">", "<=", first)
-        case "below", "lt", "lessThan": return compare("<", ">=", first)
-        case "least", "gte", "greaterThanOrEqual": return compare(">=", "<", first)
-        case "most", "lte", "lessThanOrEqual": return compare("<=", ">", first)
         case "length", "lengthOf": return add("\(subject).count == \(first)")
         case "include", "includes", "contain", "contains":
             if case .object = arguments[0] { return false }

@@ -1,97 +1,103 @@
 import ScriptSyntax
 
-/// A script of a collection as statements of the language, and what of it is left out.
+/// What a script or a step does with an answer, as statements of the language, and what of it is left out.
 struct AnswerScript {
-    /// `expect …`, `token = …`, each a statement.
-    private(set) var statements: [String] = []
-    /// The first lines of the statements that no script says.
-    private(set) var unturned: [String] = []
+    enum Statement {
+        /// `expect response.status == 200, "fine"`
+        case expect(String, why: String?)
+        case set(variable: String, to: String)
+        /// What no script says, by its first line.
+        case other(String)
+    }
+
+    private(set) var statements: [Statement] = []
     private var values: AnswerValue
 
+    /// A script of a file of requests.
+    init(_ script: String) {
+        values = AnswerValue(of: .requestFile)
+        read(JavaScriptParser.statements(of: script), in: nil)
+    }
+
     init(_ step: CollectionStep, expectsFailure: Bool, lookup: @escaping AnswerValue.Lookup) {
-        values = AnswerValue(lookup: lookup)
+        values = AnswerValue(of: .collection(expectsFailure: expectsFailure), lookup: lookup)
         values.hasAnswer = !step.isBefore
-        values.expectsFailure = expectsFailure
         switch step.content {
         case .script(let text): read(JavaScriptParser.statements(of: text), in: nil)
         case .capture(let name, let text):
-            guard let value = JavaScriptParser.expression(of: text), assign(name, value) else {
-                unturned.append("\(name): \(text)")
+            guard let value = JavaScriptParser.expression(of: text), set(name, to: value) else {
+                statements.append(.other("\(name): \(text)"))
                 return
             }
         case .assertion(let subject, let comparison, let other):
             guard let condition = Self.comparison(subject, comparison, other, values) else {
-                unturned.append("\(subject): \(comparison) \(other.source)")
+                statements.append(.other("\(subject): \(comparison) \(other.source)"))
                 return
             }
-            statements.append("expect \(condition)")
+            statements.append(.expect(condition, why: nil))
         }
     }
 
     private mutating func read(_ script: [JavaScriptStatement], in test: String?) {
         // What a test declares ends with it.
         let outer = values
-        for statement in script {
-            switch statement.content {
-            case .declaration(let name, let value):
-                values.forget(name)
-                values.set(name, to: value)
-                // What nothing known is made of is told where it is used.
-                if values.names[name] == nil { unturned.append(statement.line) }
-            case .assignment(let target, let value):
-                guard !assertByName(target, value) else { continue }
-                if case .name(let name) = target { values.forget(name) }
-                unturned.append(statement.line)
-            case .expression(let expression):
-                if !expect(expression, in: test) { unturned.append(statement.line) }
-            case .other: unturned.append(statement.line)
-            }
-        }
+        for statement in script where !read(statement.content, in: test) { statements.append(.other(statement.line)) }
         if test != nil { values = outer }
     }
 
-    private mutating func expect(_ expression: JavaScriptExpression, in test: String?) -> Bool {
-        if case .call(let called, let arguments) = expression, let path = called.path {
-            let name = path.joined(separator: ".")
-            if ["pm.test", "test", "it", "insomnia.test", "client.test", "describe"].contains(name),
-                arguments.count == 2, case .string(let title) = arguments[0], case .function(let body) = arguments[1]
-            {
-                read(body, in: title)
-                return true
-            }
-            if Self.setters.contains(name), arguments.count == 2 || arguments.count == 3 {
-                guard case .string(let variable) = arguments[0] else { return false }
-                return assign(variable, arguments[1])
-            }
-        }
-        guard let conditions = AnswerAssertion(values).conditions(expression) else { return false }
-        for condition in conditions { statements.append("expect \(condition)" + Self.reason(test)) }
-        return true
-    }
-
-    /// `tests["is fine"] = responseCode.code === 200`
-    private mutating func assertByName(_ target: JavaScriptExpression, _ value: JavaScriptExpression) -> Bool {
-        guard case .index(.name("tests"), .string(let title)) = target, values.hasAnswer,
-            let condition = values.condition(value)
-        else { return false }
-        statements.append("expect \(condition)" + Self.reason(title))
-        return true
-    }
-
-    private mutating func assign(_ name: String, _ value: JavaScriptExpression) -> Bool {
-        guard let target = values.lookup(name), !target.hasPrefix("env."), let value = values.value(value) else {
+    private mutating func read(_ statement: JavaScriptStatement.Content, in test: String?) -> Bool {
+        switch statement {
+        case .declaration(let name, let value):
+            values.forget(name)
+            values.set(name, to: value)
+            // What nothing known is made of is told where it is used.
+            return values.names[name] != nil
+        case .assignment(.index(.name("tests"), .string(let title)), let value):
+            // `tests["is fine"] = responseCode.code === 200`
+            return values.hasAnswer && expect([values.condition(value)], why: title)
+        case .assignment(let target, _):
+            if case .name(let name) = target { values.forget(name) }
             return false
+        case .expression(let expression): return read(expression, in: test)
+        case .other: return false
         }
-        statements.append("\(target) = \(value)")
+    }
+
+    private mutating func read(_ expression: JavaScriptExpression, in test: String?) -> Bool {
+        guard case .call(let called, let arguments) = expression, let path = called.path else {
+            return expect(AnswerAssertion(values).conditions(expression) ?? [], why: test)
+        }
+        let name = path.joined(separator: ".")
+        switch (name, arguments.first) {
+        case ("test.status", .number(let status)?): return expect(["response.status == \(status)"], why: test)
+        case (_, .string(let title)?) where Self.tests.contains(name) && arguments.count == 2:
+            guard case .function(let body) = arguments[1] else { return false }
+            read(body, in: title)
+            return true
+        case (_, .string(let variable)?) where Self.setters.contains(name):
+            return (2...3).contains(arguments.count) && set(variable, to: arguments[1])
+        case (_, let condition?) where Self.asserts.contains(name):
+            let message: String? = if case .string(let text)? = arguments.dropFirst().first { text } else { nil }
+            return expect([values.condition(condition)], why: test ?? message)
+        default: return expect(AnswerAssertion(values).conditions(expression) ?? [], why: test)
+        }
+    }
+
+    private mutating func expect(_ conditions: [String?], why: String?) -> Bool {
+        guard !conditions.isEmpty, !conditions.contains(nil) else { return false }
+        for condition in conditions.compactMap(\.self) { statements.append(.expect(condition, why: why)) }
         return true
     }
 
-    private static func reason(_ title: String?) -> String {
-        guard let title, !title.isEmpty else { return "" }
-        return ", \(SondeText.literal(title))"
+    private mutating func set(_ name: String, to value: JavaScriptExpression) -> Bool {
+        guard values.canSet(name), let value = values.value(value) else { return false }
+        statements.append(.set(variable: name, to: value))
+        return true
     }
 
-    private static let setters: Set<String> = [
+    private static let tests: Set = ["pm.test", "test", "it", "insomnia.test", "client.test", "describe"]
+    private static let asserts: Set = ["client.assert", "assert", "client.assert.true", "assert.true"]
+    private static let setters: Set = [
         "pm.environment.set", "pm.variables.set", "pm.globals.set", "pm.collectionVariables.set",
         "insomnia.environment.set", "insomnia.variables.set", "insomnia.globals.set", "insomnia.baseEnvironment.set",
         "insomnia.collectionVariables.set", "postman.setEnvironmentVariable", "postman.setGlobalVariable",
@@ -123,40 +129,33 @@ extension AnswerScript {
             }
             return SondeText.literal(trimmed)
         }
-        func compared(_ form: (String) -> String) -> String? { given(other).map(form) }
-        func list(_ form: (String) -> String) -> String? {
+        func list() -> String? {
             let parts = other.split(at: ",").compactMap(given)
-            return parts.isEmpty ? nil : form("[\(parts.joined(separator: ", "))]")
+            return parts.isEmpty ? nil : "[\(parts.joined(separator: ", "))]"
         }
-        switch comparison {
-        case "eq": return compared { "\(value) == \($0)" }
-        case "neq": return compared { "\(value) != \($0)" }
-        case "gt": return compared { "\(value) > \($0)" }
-        case "gte": return compared { "\(value) >= \($0)" }
-        case "lt": return compared { "\(value) < \($0)" }
-        case "lte": return compared { "\(value) <= \($0)" }
-        case "in": return list { "\($0).contains(\(value))" }
-        case "notIn": return list { "!\($0).contains(\(value))" }
-        case "contains": return compared { "\(value).contains(\($0))" }
-        case "notContains": return compared { "!\(value).contains(\($0))" }
-        case "startsWith": return compared { "\(value).hasPrefix(\($0))" }
-        case "endsWith": return compared { "\(value).hasSuffix(\($0))" }
-        case "length": return compared { "\(value).count == \($0)" }
-        case "matches": return pattern(other).map { "\(value).contains(\($0))" }
-        case "notMatches": return pattern(other).map { "!\(value).contains(\($0))" }
-        case "isEmpty": return "\(value).isEmpty"
-        case "isNotEmpty": return "!\(value).isEmpty"
-        case "isNull": return "\(value) == null"
-        case "isUndefined": return "\(value) == nil"
-        case "isDefined": return "\(value) != nil"
-        case "isTruthy": return "![null, false, 0, \"\"].contains(\(value) ?? null)"
-        case "isFalsy": return "[null, false, 0, \"\"].contains(\(value) ?? null)"
-        case "isNumber": return "\(value) is Int || \(value) is Double"
-        case "isString": return "\(value) is String"
-        case "isBoolean": return "\(value) is Bool"
-        default: return nil
-        }
+        if let sign = signs[comparison] { return given(other).map { "\(value) \(sign) \($0)" } }
+        if let condition = conditions[comparison] { return condition.replacing("VALUE", with: value) }
+        let isDenied = comparison.hasPrefix("not")
+        let word = isDenied ? comparison.dropFirst(3).prefix(1).lowercased() + comparison.dropFirst(4) : comparison
+        let condition =
+            switch word {
+            case "in": list().map { "\($0).contains(\(value))" }
+            case "matches": pattern(other).map { "\(value).contains(\($0))" }
+            case "length": given(other).map { "\(value).count == \($0)" }
+            default: AnswerValue.textFunctions[word].flatMap { name in given(other).map { "\(value).\(name)(\($0))" } }
+            }
+        return condition.map { isDenied ? "!\($0)" : $0 }
     }
+
+    private static let signs = ["eq": "==", "neq": "!=", "gt": ">", "gte": ">=", "lt": "<", "lte": "<="]
+
+    private static let conditions = [
+        "isEmpty": "VALUE.isEmpty", "isNotEmpty": "!VALUE.isEmpty", "isNull": "VALUE == null",
+        "isUndefined": "VALUE == nil", "isDefined": "VALUE != nil",
+        "isTruthy": #"![null, false, 0, ""].contains(VALUE ?? null)"#,
+        "isFalsy": #"[null, false, 0, ""].contains(VALUE ?? null)"#, "isNumber": "VALUE is Int || VALUE is Double",
+        "isString": "VALUE is String", "isBoolean": "VALUE is Bool",
+    ]
 
     private static func pattern(_ text: TemplateText) -> String? {
         guard let plain = text.plain?.trimmed, !plain.isEmpty else { return nil }
@@ -170,64 +169,20 @@ extension AnswerScript {
 
     /// The variables that the scripts of a collection set.
     static func assignedNames(in collection: Collection) -> Set<String> {
-        var names: Set<String> = []
-        collect(collection) { expression in
+        let captured = collection.steps.compactMap { if case .capture(let name, _) = $0.content { name } else { nil } }
+        let set = collection.expressions.compactMap { expression -> String? in
             guard case .call(let called, let arguments) = expression,
                 setters.contains(called.path?.joined(separator: ".") ?? ""),
                 case .string(let name)? = arguments.first
-            else { return }
-            names.insert(name)
+            else { return nil }
+            return name
         }
-        for step in collection.steps {
-            if case .capture(let name, _) = step.content { names.insert(name) }
-        }
-        return names
+        return Set(captured + set)
     }
 
     /// The variables that the scripts of a collection look at.
     static func readNames(in collection: Collection) -> Set<String> {
-        var names: Set<String> = []
-        collect(collection) { expression in
-            if let name = AnswerValue.variableRead(expression) { names.insert(name) }
-        }
-        return names
-    }
-
-    private static func collect(_ collection: Collection, _ visit: (JavaScriptExpression) -> Void) {
-        func walk(_ statements: [JavaScriptStatement]) {
-            for statement in statements {
-                switch statement.content {
-                case .declaration(_, let value), .expression(let value): walk(value)
-                case .assignment(let target, let value):
-                    walk(target)
-                    walk(value)
-                case .other: break
-                }
-            }
-        }
-        func walk(_ expression: JavaScriptExpression) {
-            visit(expression)
-            switch expression {
-            case .call(let called, let arguments):
-                walk(called)
-                for argument in arguments { walk(argument) }
-            case .member(let inner, _), .unary(_, let inner): walk(inner)
-            case .index(let inner, let other), .binary(let inner, _, let other):
-                walk(inner)
-                walk(other)
-            case .list(let items): for item in items { walk(item) }
-            case .object(let members): for member in members { walk(member.value) }
-            case .function(let body): walk(body)
-            case .name, .string, .number, .regex: break
-            }
-        }
-        for step in collection.steps {
-            switch step.content {
-            case .script(let text): walk(JavaScriptParser.statements(of: text))
-            case .capture(_, let text), .assertion(let text, _, _):
-                if let expression = JavaScriptParser.expression(of: text) { walk(expression) }
-            }
-        }
+        Set(collection.expressions.compactMap(AnswerValue.variableRead))
     }
 }
 
@@ -235,5 +190,16 @@ extension Collection {
     /// All that it does before its requests and with their answers.
     fileprivate var steps: [CollectionStep] {
         scope.steps + requests.flatMap { $0.folders.flatMap(\.scope.steps) + $0.steps }
+    }
+
+    /// All that its scripts are made of.
+    fileprivate var expressions: [JavaScriptExpression] {
+        steps.flatMap { step in
+            switch step.content {
+            case .script(let text): JavaScriptParser.statements(of: text).flatMap(\.content.expressions)
+            case .capture(_, let text), .assertion(let text, _, _):
+                JavaScriptParser.expression(of: text).map { [$0] } ?? []
+            }
+        }.flatMap(\.all)
     }
 }

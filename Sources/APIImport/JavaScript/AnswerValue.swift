@@ -6,15 +6,31 @@ struct AnswerValue {
     /// The expression for a variable of the collection.
     typealias Lookup = (_ name: String) -> String?
 
+    /// Whose scripts they are, which decides how some values are written.
+    enum Source {
+        /// - expectsFailure: Whether an answer is wanted that is a failure, so that `it` would be nothing.
+        case collection(expectsFailure: Bool)
+        case requestFile
+    }
+
     let lookup: Lookup
+    private let source: Source
     /// Whether there is an answer to speak of: not before the request.
     var hasAnswer = true
-    /// Whether an answer is wanted that is a failure, so that `it` would be nothing.
-    var expectsFailure = false
     /// What the script's own names stand for.
     private(set) var names: [String: String] = [:]
 
-    init(lookup: @escaping Lookup) { self.lookup = lookup }
+    init(of source: Source, lookup: @escaping Lookup = { _ in nil }) {
+        self.source = source
+        self.lookup = lookup
+    }
+
+    private var body: String { if case .collection(expectsFailure: true) = source { "response.json" } else { "it" } }
+
+    private var isOfFile: Bool { if case .requestFile = source { true } else { false } }
+
+    /// Whether a script may give a variable a value: a file declares it there.
+    func canSet(_ name: String) -> Bool { isOfFile || lookup(name).map { !$0.hasPrefix("env.") } ?? false }
 
     /// A name that stands for a value from here on, or for nothing that is known.
     mutating func set(_ name: String, to expression: JavaScriptExpression) {
@@ -38,7 +54,6 @@ struct AnswerValue {
         return path == ["res"] || (path.count == 2 && path[1] == "response" && answers.contains(path[0]))
     }
 
-    /// The variable that a call reads.
     static func variableRead(_ value: JavaScriptExpression) -> String? {
         guard case .call(let called, let arguments) = value, let path = called.path,
             readers.contains(path.joined(separator: ".")), case .string(let name)? = arguments.first,
@@ -55,7 +70,8 @@ struct AnswerValue {
         case .string(let text): return SondeText.literal(text)
         case .number(let text): return text.wholeMatch(of: Self.number) == nil ? nil : text
         case .regex(let pattern, let flags): return flags.isEmpty ? Self.regex(pattern) : nil
-        case .name("true"), .name("false"), .name("null"): return value.path?.first
+        case .name("null"): return isOfFile ? "nil" : "null"
+        case .name("true"), .name("false"): return value.path?.first
         case .name("undefined"): return "nil"
         case .name(let name): return names[name]
         case .member(let inner, "length"): return self.value(inner).map { "\($0).count" }
@@ -86,7 +102,8 @@ struct AnswerValue {
     func condition(_ value: JavaScriptExpression) -> String? {
         switch value {
         case .binary, .unary("!", _), .name("true"), .name("false"): self.value(value)
-        case .call(.member(_, let name), _) where ["includes", "startsWith", "endsWith", "has"].contains(name):
+        case .call(.member(_, let name), _)
+        where ["includes", "startsWith", "endsWith", "has", "hasOwnProperty"].contains(name):
             self.value(value)
         default: nil
         }
@@ -110,56 +127,55 @@ struct AnswerValue {
             (try? Regex(pattern)) != nil
         else { return nil }
         let text = "/\(pattern)/"
-        let parsed = ParsedScript("expect it.contains(\(text))\n")
-        return parsed.hasErrors || parsed.script.statements.count != 1 ? nil : text
+        return "expect it.contains(\(text))".isStatement ? text : nil
     }
 }
 
 extension AnswerValue {
-    /// `pm.response.code` and the like.
+    /// The parts of an answer by all the names that programs give them.
+    private static let parts: [String: String] = [
+        "pm.response.code": "response.status", "insomnia.response.code": "response.status",
+        "client.response.code": "response.status", "client.response.status": "response.status",
+        "responseCode.code": "response.status", "res.status": "response.status", "res.getStatus()": "response.status",
+        "response.status": "response.status", "response.statusCode": "response.status",
+        "pm.response.status": "response.reason", "insomnia.response.status": "response.reason",
+        "responseCode.name": "response.reason", "res.statusText": "response.reason",
+        "res.getStatusText()": "response.reason", "responseBody": "response.text",
+        "pm.response.text()": "response.text", "insomnia.response.text()": "response.text",
+        "pm.response.json()": "it", "insomnia.response.json()": "it", "res.body": "it", "res.getBody()": "it",
+        "response.body": "it", "response.body.json": "it", "response.parsedBody": "it",
+    ]
+
+    private static let headers: Set = [
+        "pm.response.headers.get", "insomnia.response.headers.get", "res.getHeader", "postman.getResponseHeader",
+        "response.headers.valueOf", "response.headers.get",
+    ]
+
     private func partOfAnswer(_ value: JavaScriptExpression) -> String? {
-        let body = expectsFailure ? "response.json" : "it"
         if let path = value.path {
-            if names[path[0]] != nil { return nil }
-            switch path {
-            case ["responseCode", "code"], ["res", "status"]: return "response.status"
-            case ["responseCode", "name"], ["res", "statusText"]: return "response.reason"
-            case ["responseBody"]: return "response.text"
-            case ["res", "body"]: return body
-            default: break
-            }
-            guard path.count == 3, Self.answers.contains(path[0]), path[1] == "response" else { return nil }
-            switch path[2] {
-            case "code": return "response.status"
-            case "status": return path[0] == "client" ? "response.status" : "response.reason"
-            default: return nil
-            }
+            return names[path[0]] == nil ? part(path.joined(separator: ".")) : nil
         }
         guard case .call(let called, let arguments) = value, let path = called.path else { return nil }
         let name = path.joined(separator: ".")
-        switch (name, arguments.count) {
-        case ("pm.response.json", 0), ("insomnia.response.json", 0), ("res.getBody", 0): return body
-        case ("pm.response.text", 0), ("insomnia.response.text", 0): return "response.text"
-        case ("res.getStatus", 0): return "response.status"
-        case ("res.getStatusText", 0): return "response.reason"
-        case ("JSON.parse", 1):
-            return partOfAnswer(arguments[0]) == "response.text" || names.isText(arguments[0]) ? body : nil
-        case ("pm.response.headers.get", 1), ("insomnia.response.headers.get", 1), ("res.getHeader", 1),
-            ("postman.getResponseHeader", 1):
-            guard case .string(let header) = arguments[0] else { return nil }
+        guard let argument = arguments.first else { return part(name + "()") }
+        guard arguments.count == 1 else { return nil }
+        switch (name, argument) {
+        case ("JSON.parse", _):
+            return partOfAnswer(argument) == "response.text" || names.isText(argument) ? body : nil
+        case ("res", .string(let query)): return Self.query(query, of: body)
+        case (_, .string(let header)) where Self.headers.contains(name):
             return "response.headers[\(SondeText.literal(header))]"
-        case ("res", 1):
-            guard case .string(let query) = arguments[0] else { return nil }
-            return Self.query(query, of: body)
         default: return nil
         }
     }
+
+    private func part(_ name: String) -> String? { Self.parts[name].map { $0 == "it" ? body : $0 } }
 
     /// `res("items[0].id")`
     private static func query(_ query: String, of body: String) -> String? {
         guard let parsed = JavaScriptParser.expression(of: "body." + query), parsed.path != nil || query.contains("[")
         else { return nil }
-        var value = AnswerValue { _ in nil }
+        var value = AnswerValue(of: .collection(expectsFailure: false))
         value.names["body"] = body
         return value.value(parsed)
     }
@@ -173,25 +189,38 @@ extension AnswerValue {
         case "!==", "!=": operation = "!="
         case "<", ">", "<=", ">=": operation = symbol
         case "&&", "||":
-            guard let left = condition(left), let right = condition(right) else { return nil }
-            return "(\(left)) \(symbol) (\(right))"
+            guard let left = operand(left), let right = operand(right) else { return nil }
+            return "\(left) \(symbol) \(right)"
         default: return nil
         }
         guard let left = value(left), let right = value(right) else { return nil }
         return "\(left.inBrackets) \(operation) \(right.inBrackets)"
     }
 
+    /// A side of `&&` or `||`. In a file, only `||` stands in brackets.
+    private func operand(_ side: JavaScriptExpression) -> String? {
+        let isAlternative = if case .binary(_, "||", _) = side { true } else { false }
+        return condition(side).map { isOfFile && !isAlternative ? $0 : "(\($0))" }
+    }
+
+    /// What the language calls a function that looks into a text or a list.
+    static let textFunctions = [
+        "includes": "contains", "contains": "contains", "has": "contains", "startsWith": "hasPrefix",
+        "endsWith": "hasSuffix",
+    ]
+
     private func call(_ called: JavaScriptExpression, _ arguments: [JavaScriptExpression]) -> String? {
         guard case .member(let inner, let name) = called, let receiver = value(inner) else { return nil }
         let values = arguments.compactMap(value)
         guard values.count == arguments.count else { return nil }
+        if let function = Self.textFunctions[name], values.count == 1 { return "\(receiver).\(function)(\(values[0]))" }
         switch (name, values.count) {
-        case ("includes", 1), ("has", 1): return "\(receiver).contains(\(values[0]))"
-        case ("startsWith", 1): return "\(receiver).hasPrefix(\(values[0]))"
-        case ("endsWith", 1): return "\(receiver).hasSuffix(\(values[0]))"
         case ("toLowerCase", 0): return "\(receiver).lowercased()"
         case ("toUpperCase", 0): return "\(receiver).uppercased()"
         case ("toString", 0): return receiver
+        case ("hasOwnProperty", 1):
+            guard case .string(let name) = arguments[0] else { return nil }
+            return "\(Self.member(receiver, name)) != nil"
         default: return nil
         }
     }

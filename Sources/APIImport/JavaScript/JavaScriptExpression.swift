@@ -11,7 +11,6 @@ indirect enum JavaScriptExpression: Hashable {
     case binary(JavaScriptExpression, String, JavaScriptExpression)
     case list([JavaScriptExpression])
     case object([Member])
-    /// A function by its statements.
     case function([JavaScriptStatement])
 
     struct Member: Hashable {
@@ -35,6 +34,23 @@ indirect enum JavaScriptExpression: Hashable {
     }
 }
 
+extension JavaScriptExpression {
+    /// Itself, and all that is within it.
+    var all: [JavaScriptExpression] { [self] + parts.flatMap(\.all) }
+
+    private var parts: [JavaScriptExpression] {
+        switch self {
+        case .name, .string, .number, .regex: []
+        case .member(let inner, _), .unary(_, let inner): [inner]
+        case .index(let inner, let other), .binary(let inner, _, let other): [inner, other]
+        case .call(let called, let arguments): [called] + arguments
+        case .list(let items): items
+        case .object(let members): members.map(\.value)
+        case .function(let body): body.flatMap(\.content.expressions)
+        }
+    }
+}
+
 /// A statement in JavaScript, and its first line, by which reports name it.
 struct JavaScriptStatement: Hashable {
     enum Content: Hashable {
@@ -43,6 +59,14 @@ struct JavaScriptStatement: Hashable {
         case expression(JavaScriptExpression)
         /// What is not read.
         case other
+
+        var expressions: [JavaScriptExpression] {
+            switch self {
+            case .declaration(_, let value), .expression(let value): [value]
+            case .assignment(let target, let value): [target, value]
+            case .other: []
+            }
+        }
     }
 
     let content: Content

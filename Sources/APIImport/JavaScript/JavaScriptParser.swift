@@ -12,7 +12,6 @@ struct JavaScriptParser {
         tokens = JavaScriptToken.tokens(of: script)
     }
 
-    /// The statements of a script.
     static func statements(of script: String) -> [JavaScriptStatement] {
         var parser = JavaScriptParser(script)
         return parser.statements(isBlock: false)
@@ -171,19 +170,10 @@ struct JavaScriptParser {
             if let function = function() { return function }
             guard take("("), let inner = expression(), take(")") else { return nil }
             return inner
-        case .string(let text):
+        case .string, .number, .regex, .name:
+            if case .name = token, let function = function() { return function }
             place = following()
-            return .string(text)
-        case .number(let text):
-            place = following()
-            return .number(text)
-        case .regex(let text, let flags):
-            place = following()
-            return .regex(text, flags: flags)
-        case .name(let name):
-            if let function = function() { return function }
-            place = following()
-            return .name(name)
+            return token.literal
         default: return nil
         }
     }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A word of a script in JavaScript, as far as the scripts of collections need one.
 enum JavaScriptToken: Hashable {
     case name(String)
@@ -12,9 +14,20 @@ enum JavaScriptToken: Hashable {
 }
 
 extension JavaScriptToken {
+    /// The expression that it is by itself.
+    var literal: JavaScriptExpression? {
+        switch self {
+        case .name(let name): .name(name)
+        case .string(let text): .string(text)
+        case .number(let text): .number(text)
+        case .regex(let pattern, let flags): .regex(pattern, flags: flags)
+        case .symbol, .other, .lineEnd: nil
+        }
+    }
+
     /// The words of a script, and at which byte each begins.
     static func tokens(of script: String) -> [(token: JavaScriptToken, start: Int)] {
-        var lexer = Lexer(bytes: Array(script.utf8.prefix(1 << 18)))
+        var lexer = Lexer(cursor: Cursor(Array(script.utf8.prefix(1 << 18))))
         var tokens: [(JavaScriptToken, Int)] = []
         while let (token, start) = lexer.next(after: tokens.last?.0) { tokens.append((token, start)) }
         return tokens
@@ -22,57 +35,43 @@ extension JavaScriptToken {
 }
 
 private struct Lexer {
-    let bytes: [UInt8]
-    var offset = 0
-
-    private func byte(_ ahead: Int = 0) -> UInt8 { offset + ahead < bytes.count ? bytes[offset + ahead] : 0 }
-
-    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var cursor: Cursor
 
     mutating func next(after before: JavaScriptToken?) -> (JavaScriptToken, Int)? {
-        while offset < bytes.count {
-            let start = offset
-            switch byte() {
-            case 10:
-                offset += 1
-                return (.lineEnd, start)
-            case 0...32: offset += 1
-            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
-                while offset < bytes.count, byte() != 10 { offset += 1 }
-            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
-                offset += 2
-                while offset < bytes.count, !(byte() == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) {
-                    offset += 1
-                }
-                offset = min(offset + 2, bytes.count)
-            default: return (token(after: before), start)
+        while !cursor.isAtEnd {
+            let start = cursor.offset
+            if cursor.take("\n") { return (.lineEnd, start) }
+            if cursor.skip(while: { $0 <= 32 && $0 != 10 }) > 0 { continue }
+            if cursor.take("//") {
+                cursor.skip { $0 != 10 }
+            } else if cursor.take("/*") {
+                while !cursor.isAtEnd, !cursor.take("*/") { cursor.advance() }
+            } else {
+                return (token(after: before), start)
             }
         }
         return nil
     }
 
+    private static let symbols: [StaticString] = [
+        "===", "!==", "...", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=",
+    ]
+
     private mutating func token(after before: JavaScriptToken?) -> JavaScriptToken {
-        let start = offset
-        switch byte() {
+        let start = cursor.offset
+        switch cursor.peek() {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return string()
         case UInt8(ascii: "`"): return template()
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            while byte().isNamePart || byte() == UInt8(ascii: ".") { offset += 1 }
-            return .number(text(start..<offset))
-        case _ where byte().isNamePart:
-            while byte().isNamePart { offset += 1 }
-            return .name(text(start..<offset))
+            cursor.skip { $0.isJavaScriptName || $0 == UInt8(ascii: ".") }
+            return .number(cursor.text(since: start))
+        case let byte where byte.isJavaScriptName:
+            cursor.skip(while: \.isJavaScriptName)
+            return .name(cursor.text(since: start))
         case UInt8(ascii: "/") where Self.mayBegin(before): return regex()
         default:
-            for symbol in [
-                "===", "!==", "...", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=",
-            ]
-            where bytes[offset...].starts(with: symbol.utf8) {
-                offset += symbol.utf8.count
-                return .symbol(symbol)
-            }
-            offset += 1
-            return .symbol(text(start..<offset))
+            if !Self.symbols.contains(where: { cursor.take($0) }) { cursor.advance() }
+            return .symbol(cursor.text(since: start))
         }
     }
 
@@ -87,72 +86,63 @@ private struct Lexer {
     }
 
     private mutating func string() -> JavaScriptToken {
-        let mark = byte()
-        offset += 1
+        let mark = cursor.peek()
+        cursor.advance()
         var made: [UInt8] = []
-        while offset < bytes.count, byte() != mark, byte() != 10 {
-            guard byte() == UInt8(ascii: "\\") else {
-                made.append(byte())
-                offset += 1
+        while !cursor.isAtEnd, cursor.peek() != mark, cursor.peek() != 10 {
+            guard cursor.take("\\") else {
+                made.append(cursor.peek())
+                cursor.advance()
                 continue
             }
-            switch byte(1) {
+            switch cursor.peek() {
             case UInt8(ascii: "n"): made.append(10)
             case UInt8(ascii: "t"): made.append(9)
             case UInt8(ascii: "r"): made.append(13)
             case UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "0"), UInt8(ascii: "b"), UInt8(ascii: "f"):
                 skip(to: mark)
                 return .other
-            default: made.append(byte(1))
+            case let byte: made.append(byte)
             }
-            offset += 2
+            cursor.advance()
         }
-        guard byte() == mark else { return .other }
-        offset += 1
+        guard cursor.peek() == mark else { return .other }
+        cursor.advance()
         return .string(String(decoding: made, as: UTF8.self))
     }
 
     private mutating func skip(to mark: UInt8) {
-        while offset < bytes.count, byte() != mark { offset += byte() == UInt8(ascii: "\\") ? 2 : 1 }
-        offset = min(offset + 1, bytes.count)
+        while !cursor.isAtEnd, cursor.peek() != mark { cursor.advance(cursor.peek() == UInt8(ascii: "\\") ? 2 : 1) }
+        cursor.advance()
     }
 
     private mutating func template() -> JavaScriptToken {
-        let start = offset + 1
-        offset += 1
+        cursor.advance()
+        let start = cursor.offset
         skip(to: UInt8(ascii: "`"))
-        let inner = text(start..<max(start, offset - 1))
+        let inner = cursor.text(start..<max(start, cursor.offset - 1))
         return inner.contains("${") || inner.contains("\\") ? .other : .string(inner)
     }
 
     private mutating func regex() -> JavaScriptToken {
-        let start = offset + 1
-        offset += 1
+        cursor.advance()
+        let start = cursor.offset
         var isInClass = false
-        while offset < bytes.count, byte() != 10, isInClass || byte() != UInt8(ascii: "/") {
-            if byte() == UInt8(ascii: "[") { isInClass = true }
-            if byte() == UInt8(ascii: "]") { isInClass = false }
-            offset += byte() == UInt8(ascii: "\\") ? 2 : 1
+        while !cursor.isAtEnd, cursor.peek() != 10, isInClass || cursor.peek() != UInt8(ascii: "/") {
+            if cursor.peek() == UInt8(ascii: "[") { isInClass = true }
+            if cursor.peek() == UInt8(ascii: "]") { isInClass = false }
+            cursor.advance(cursor.peek() == UInt8(ascii: "\\") ? 2 : 1)
         }
-        guard byte() == UInt8(ascii: "/") else {
-            offset = min(offset, bytes.count)
-            return .other
-        }
-        let inner = text(start..<offset)
-        offset += 1
-        let flags = offset
-        while byte().isNamePart { offset += 1 }
-        return .regex(inner, flags: text(flags..<offset))
+        let inner = cursor.text(since: start)
+        guard cursor.take("/") else { return .other }
+        let flags = cursor.offset
+        cursor.skip(while: \.isJavaScriptName)
+        return .regex(inner, flags: cursor.text(since: flags))
     }
 }
 
 extension UInt8 {
-    fileprivate var isNamePart: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-            true
-        default: false
-        }
+    fileprivate var isJavaScriptName: Bool {
+        isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
     }
 }

@@ -52,7 +52,7 @@ package struct OpenAPISource: APISource {
     }
 
     /// How the decoder reads the document's dates.
-    private static func dates(_ formats: Set<DateFormat>) -> [String] {
+    private static func dates(_ formats: Set<DocumentDateFormat>) -> [String] {
         let day = #".formatted("yyyy-MM-dd")"#
         let strategy: String
         switch (formats.contains(.dateAndTime), formats.contains(.date)) {
@@ -64,7 +64,6 @@ package struct OpenAPISource: APISource {
         return ["decoder.dateDecodingStrategy = \(strategy)"]
     }
 
-    /// The schemas that have names.
     private static func components(
         of root: DocumentNode, _ version: OpenAPIVersion
     ) -> [(name: String, node: DocumentNode)] {

@@ -1,9 +1,7 @@
 import APIDocuments
 import JSONModel
 
-/// Which OpenAPI a document is written in.
 enum OpenAPIVersion: Sendable, Hashable {
-    /// Swagger 2.0.
     case swagger
     case openAPI30
     case openAPI31

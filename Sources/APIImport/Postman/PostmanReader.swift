@@ -18,7 +18,7 @@ struct PostmanReader {
         let root = tree.root
         let info = root.member("info")
         var collection = Collection(kind: .postman, name: info?.text("name") ?? "collection")
-        collection.documentation = info?.member("description").flatMap(Self.description)
+        collection.documentation = Self.description(info)
         collection.scope = scope(of: root)
         read(root.member("item")?.list ?? [], in: [])
         collection.requests = requests
@@ -32,41 +32,25 @@ struct PostmanReader {
                 requests.append(request(item, in: folders))
                 continue
             }
+            let name = item.text("name")
             guard folders.count < 32 else {
-                tally.lose(
-                    "folder",
-                    ImportLoss(
-                        "folder too deep", "folder \(item.text("name") ?? ""): left out; it is in 32 others",
-                        at: tree.place(of: item)))
+                let message = "folder \(name ?? ""): left out; it is in 32 others"
+                tally.lose("folder", "folder too deep", message, at: tree.place(of: item))
                 continue
             }
-            var folder = CollectionFolder(name: item.text("name") ?? "folder")
-            folder.scope = scope(of: item)
-            if let text = item.member("description").flatMap(Self.description), !text.isEmpty {
-                tally.lose(
-                    "documentation",
-                    ImportLoss(
-                        "documentation of a folder", "description of folder \(folder.name): left out",
-                        at: tree.place(of: item)))
+            let folder = CollectionFolder(name: name ?? "folder", scope: scope(of: item))
+            if Self.description(item)?.isEmpty == false {
+                let message = "description of folder \(folder.name): left out"
+                tally.lose("documentation", "documentation of a folder", message, at: tree.place(of: item))
             }
             read(inner.list, in: folders + [folder])
         }
     }
 
-    /// What a collection or a folder sets.
     private func scope(of value: JSONValue) -> CollectionScope {
         CollectionScope(
             authorization: Self.authorization(value.member("auth")),
-            variables: (value.member("variable")?.list ?? []).compactMap { variable($0) }, steps: steps(of: value))
-    }
-
-    private func variable(_ value: JSONValue) -> CollectionVariable? {
-        guard let name = value.text("key") ?? value.text("id"), !name.isEmpty, !value.isTrue("disabled") else {
-            return nil
-        }
-        return CollectionVariable(
-            name: name, value: value.template("value"), isSecret: value.text("type") == "secret",
-            place: tree.place(of: value))
+            variables: entries(value.member("variable")).variables, steps: steps(of: value))
     }
 
     private func steps(of value: JSONValue) -> [CollectionStep] {
@@ -81,175 +65,114 @@ struct PostmanReader {
         }
     }
 
-    // MARK: Requests
+    /// Lines `NAME: VALUE`, or objects with a key and a value.
+    private func entries(_ value: JSONValue?) -> [CollectionEntry] {
+        guard let text = value?.string else {
+            return (value?.list ?? []).compactMap { CollectionEntry($0, in: tree, named: ["key", "id"]) }
+        }
+        return text.split(whereSeparator: \.isNewline).compactMap { line in
+            let halves = line.split(separator: ":", maxSplits: 1).map { TemplateText(String($0.trimmed)) }
+            return halves.count == 2 ? CollectionEntry(halves[0], halves[1]) : nil
+        }
+    }
 
+    /// An environment, or what holds in all of them.
+    static func environment(_ tree: ForeignTree, _ tally: inout ImportTally) -> CollectionEnvironment {
+        let name = tree.root.text("name") ?? "environment"
+        let entries = PostmanReader(tree, tally).entries(tree.root.member("values"))
+        return CollectionEnvironment(
+            name: name, variables: entries.kept(as: "variable", of: name, &tally).variables)
+    }
+}
+
+extension PostmanReader {
     private mutating func request(_ item: JSONValue, in folders: [CollectionFolder]) -> CollectionRequest {
-        let given = item.member("request")
         let place = tree.place(of: item)
-        let name = item.text("name") ?? ""
-        guard let given, given.kind == .object else {
-            let address = TemplateText(given?.string ?? "")
-            return CollectionRequest(
-                name: name, folders: folders, method: "GET", address: address,
-                steps: steps(of: item), place: place)
+        var request = CollectionRequest(
+            name: item.text("name") ?? "", folders: folders, method: "GET", address: "", steps: steps(of: item),
+            place: place)
+        guard let given = item.member("request"), given.kind == .object else {
+            request.address = TemplateText(item.member("request")?.string ?? "")
+            return request
         }
         // Postman sends GET where there is no method.
-        let method = given.text("method").map { String($0.trimmed) }.flatMap { $0.isEmpty ? nil : $0 } ?? "GET"
-        let address = PostmanAddress(given.member("url"), in: tree)
-        var request = CollectionRequest(
-            name: name, folders: folders, method: method, address: address.text,
-            pathValues: address.pathValues, steps: steps(of: item), place: place)
-        request.documentation = (given.member("description") ?? item.member("description")).flatMap(Self.description)
-        for loss in address.losses(of: request.title) { tally.lose("query item", loss) }
-        request.headers = pairs(given.member("header"), "header", of: request.title)
+        if let method = given.text("method")?.trimmed, !method.isEmpty { request.method = method }
+        let query = entries(given.member("url")?.member("query"))
+        request.address = Self.address(given.member("url"), query)
+        for item in entries(given.member("url")?.member("variable")) {
+            request.pathValues[item.name.source] = item.value
+        }
+        request.documentation = Self.description(given) ?? Self.description(item)
+        _ = query.kept(as: "query item", of: request.title, &tally)
+        request.headers = entries(given.member("header")).kept(as: "header", of: request.title, &tally)
         request.body = body(given.member("body"), of: request.title, at: place)
         request.authorization = Self.authorization(given.member("auth"))
         let answers = item.member("response")?.list.count ?? 0
         if answers > 0 {
-            tally.lose(
-                "example",
-                ImportLoss(
-                    "example answers",
-                    "\(answers.counted("example answer")) of \(request.title): left out; "
-                        + "record keeps real ones",
-                    at: place))
+            let message = "\(answers.counted("example answer")) of \(request.title): left out; record keeps real ones"
+            tally.lose("example", "example answers", message, at: place)
         }
         return request
     }
 
-    /// Header lines or items of a form, without those that are switched off.
-    private mutating func pairs(_ value: JSONValue?, _ thing: String, of title: String) -> [CollectionPair] {
-        if let text = value?.string {
-            return text.split(whereSeparator: \.isNewline).compactMap { line in
-                let halves = line.split(separator: ":", maxSplits: 1)
-                guard halves.count == 2 else { return nil }
-                return CollectionPair(
-                    name: TemplateText(String(halves[0].trimmed)),
-                    value: TemplateText(String(halves[1].trimmed)))
-            }
+    /// The address: a text, or an object of its parts.
+    private static func address(_ value: JSONValue?, _ query: [CollectionEntry]) -> TemplateText {
+        guard let value, value.kind == .object else { return TemplateText(value?.string ?? "") }
+        let raw = value.text("raw") ?? ""
+        guard raw.isEmpty else { return TemplateText(query.kept(ofAddress: raw)) }
+        func joined(_ name: String, _ separator: String) -> String {
+            guard let part = value.member(name) else { return "" }
+            return part.plainText
+                ?? part.list.map { $0.plainText ?? $0.text("value") ?? "" }.joined(separator: separator)
         }
-        var made: [CollectionPair] = []
-        for item in value?.list ?? [] {
-            guard let name = item.text("key"), !name.isEmpty else { continue }
-            guard !item.isTrue("disabled") else {
-                tally.lose(thing, .disabled(thing, name, of: title, at: tree.place(of: item)))
-                continue
-            }
-            made.append(
-                CollectionPair(
-                    name: TemplateText(name), value: item.template("value"), place: tree.place(of: item)))
+        let host = joined("host", ".")
+        guard !host.isEmpty else { return "" }
+        let scheme = value.text("protocol").map { $0.hasSuffix("://") ? $0 : $0 + "://" } ?? ""
+        let port = value.text("port").map { $0.isEmpty ? "" : ":" + $0 } ?? ""
+        let path = joined("path", "/")
+        let items = (value.member("query")?.list ?? []).filter { !$0.isTrue("disabled") }.map { item in
+            (item.text("key") ?? "") + (item.text("value").map { "=" + $0 } ?? "")
         }
-        return made
+        return TemplateText(
+            scheme + host + port + (path.isEmpty || path.hasPrefix("/") ? path : "/" + path)
+                + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
     }
 
     private mutating func body(_ value: JSONValue?, of title: String, at place: ForeignPlace) -> CollectionBody? {
         guard let value, value.kind == .object, !value.isTrue("disabled"), let mode = value.text("mode") else {
             return nil
         }
+        let content = value.member(mode)
         switch mode {
         case "raw":
-            let language = value.member("options")?.member("raw")?.text("language")
-            let type =
-                switch language {
-                case "json": "application/json"
-                case "xml": "application/xml"
-                case "html": "text/html"
-                case "javascript": "application/javascript"
-                default: nil as String?
-                }
-            return .text(value.template("raw"), type: type)
-        case "urlencoded":
-            let items = pairs(value.member("urlencoded"), "form item", of: title)
-            return items.isEmpty ? nil : .form(items)
-        case "formdata": return multipart(value.member("formdata")?.list ?? [], of: title)
+            let language = value.member("options")?.member("raw")?.text("language") ?? "text"
+            return .text(value.template("raw"), type: language == "text" ? nil : CollectionBody.types[language])
+        case "urlencoded", "formdata":
+            let items = entries(content).kept(as: "form item", of: title, &tally)
+            return items.isEmpty ? nil : mode == "formdata" ? .multipart(items) : .form(items)
         case "file":
-            guard let path = value.member("file")?.text("src") else {
-                tally.lose(
-                    "body",
-                    ImportLoss("file without a path", "file of \(title): left out; it has no path here", at: place))
-                return nil
-            }
-            return .file(path)
+            if let path = content?.text("src") { return .file(path) }
+            tally.lose("body", "file without a path", "file of \(title): left out; it has no path here", at: place)
         case "graphql":
-            let graphQL = value.member("graphql")
-            return .graphQL(
-                query: graphQL?.template("query") ?? "", variables: graphQL?.template("variables") ?? "")
-        default:
-            tally.lose("body", ImportLoss("body's kind", "body \(mode) of \(title): left out; use text", at: place))
-            return nil
+            return .graphQL(query: content?.template("query") ?? "", variables: content?.template("variables") ?? "")
+        default: tally.lose("body", "body's kind", "body \(mode) of \(title): left out; use text", at: place)
         }
+        return nil
     }
 
-    private mutating func multipart(_ items: [JSONValue], of title: String) -> CollectionBody? {
-        var parts: [CollectionBody.Part] = []
-        for item in items {
-            guard let name = item.text("key"), !name.isEmpty else { continue }
-            guard !item.isTrue("disabled") else {
-                tally.lose("form item", .disabled("form item", name, of: title, at: tree.place(of: item)))
-                continue
-            }
-            guard item.text("type") == "file" else {
-                parts.append(
-                    CollectionBody.Part(
-                        name: TemplateText(name),
-                        content: .text(item.template("value"), type: item.text("contentType")),
-                        place: tree.place(of: item)))
-                continue
-            }
-            let paths = item.member("src")?.list.compactMap(\.string) ?? []
-            for path in paths.isEmpty ? [item.text("src") ?? ""] : paths {
-                parts.append(
-                    CollectionBody.Part(
-                        name: TemplateText(name), content: .file(path, type: item.text("contentType"))))
-            }
-        }
-        return parts.isEmpty ? nil : .multipart(parts)
-    }
-}
-
-extension PostmanReader {
     /// A description is a text, or an object with one.
-    private static func description(_ value: JSONValue) -> String? { value.string ?? value.text("content") }
+    private static func description(_ value: JSONValue?) -> String? {
+        let written = value?.member("description")
+        return written?.string ?? written?.text("content")
+    }
 
     /// The parameters are a list in 2.1 and an object in 2.0.
     private static func authorization(_ value: JSONValue?) -> CollectionAuthorization {
         guard let value, value.kind == .object, let kind = value.text("type") else { return .inherited }
         let given = value.member(kind)
-        func parameter(_ name: String) -> TemplateText {
+        return CollectionAuthorization(kind) { name in
             if let item = given?.list.last(where: { $0.text("key") == name }) { return item.template("value") }
             return given?.template(name) ?? ""
         }
-        switch kind {
-        case "noauth": return .none
-        case "bearer": return .bearer(parameter("token"))
-        case "basic": return .basic(user: parameter("username"), password: parameter("password"))
-        case "apikey":
-            return .key(parameter("key").source, parameter("value"), isInQuery: parameter("in").source == "query")
-        default: return .other(kind)
-        }
-    }
-
-    /// An environment, or what holds in all of them.
-    static func environment(_ tree: ForeignTree, _ tally: inout ImportTally) -> CollectionEnvironment {
-        var environment = CollectionEnvironment(name: tree.root.text("name") ?? "environment")
-        for value in tree.root.member("values")?.list ?? [] {
-            guard let name = value.text("key"), !name.isEmpty else { continue }
-            let place = tree.place(of: value)
-            guard value.member("enabled")?.boolean != false else {
-                tally.lose("variable", .disabled("variable", name, of: environment.name, at: place))
-                continue
-            }
-            environment.variables.append(
-                CollectionVariable(
-                    name: name, value: value.template("value"), isSecret: value.text("type") == "secret", place: place))
-        }
-        return environment
-    }
-}
-
-extension ImportLoss {
-    /// What is there and switched off.
-    static func disabled(_ thing: String, _ name: String, of title: String, at place: ForeignPlace?) -> ImportLoss {
-        ImportLoss("\(thing) switched off", "\(thing) \(name) of \(title): left out; it is switched off", at: place)
     }
 }

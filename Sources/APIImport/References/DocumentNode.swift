@@ -21,7 +21,6 @@ package struct DocumentNode: Sendable {
 
     package var identity: Identity { Identity(location: location, start: value.range.lowerBound) }
 
-    /// Where it stands, as reports write it.
     package var place: ForeignPlace { tree.place(of: value) }
 
     /// A member of an object. Of several of one name it is the first.
@@ -39,7 +38,6 @@ package struct DocumentNode: Sendable {
         return members.filter { seen.insert($0.name).inserted }
     }
 
-    /// The elements of a list.
     package var elements: [DocumentNode] {
         guard value.kind == .array else { return [] }
         return value.elements.map { DocumentNode($0, in: tree, at: location) }

@@ -16,7 +16,8 @@ package struct DocumentSet: Sendable {
     private(set) var trees: [ForeignDocument.Location: ForeignTree] = [:]
     /// References that lead nowhere, and what of the documents their trees do not have.
     private(set) var tally = ImportTally()
-    private let objects = WideObjects()
+    /// The members of objects that references lead into, by their names.
+    private let objects = NodeMemory<[String: DocumentNode]>()
 
     /// Reads a document, and every document that it refers to. One that is not there is a loss; one that has to be fetched
     /// is an error that says so.
@@ -39,10 +40,8 @@ package struct DocumentSet: Sendable {
                 } catch {
                     guard error.needs == nil else { throw error }
                     tally.lose(
-                        "reference",
-                        ImportLoss(
-                            ImportLoss.reference, "\(reference.target): left out; \(error.message)",
-                            at: reference.node.place))
+                        "reference", ImportLoss.reference, "\(reference.target): left out; \(error.message)",
+                        at: reference.node.place)
                 }
             }
         }
@@ -64,7 +63,6 @@ package struct DocumentSet: Sendable {
         (try? node.location.resolving(reference)).map { trees[$0] != nil } ?? true
     }
 
-    /// What a reference leads to.
     package func target(of reference: String, from node: DocumentNode) -> DocumentNode? {
         guard let location = try? node.location.resolving(reference), let tree = trees[location] else { return nil }
         var found = DocumentNode(tree.root, in: tree, at: location)
@@ -136,7 +134,8 @@ extension DocumentSet {
     /// What a step of a pointer leads to.
     private func part(_ name: String, of node: DocumentNode) -> DocumentNode? {
         switch node.value.kind {
-        case .object: objects.member(name, of: node)
+        case .object:
+            objects.value(of: node) { Dictionary(node.members.map { ($0.name, $0.node) }) { first, _ in first } }[name]
         case .array: Int(name).flatMap { node.elements.indices.contains($0) ? node.elements[$0] : nil }
         default: nil
         }

@@ -1,4 +1,3 @@
-/// The Swift names of a document's components.
 struct ComponentNames: Sendable {
     /// In the document's order.
     private(set) var ordered: [String] = []

@@ -2,9 +2,9 @@ import JSONModel
 
 extension DocumentSet {
     /// How dates occur in the documents, by their bytes: a look at every schema would take longer.
-    var dateFormats: Set<DateFormat> {
-        var formats: Set<DateFormat> = []
-        for tree in trees.values where formats.count < DateFormat.allCases.count {
+    var dateFormats: Set<DocumentDateFormat> {
+        var formats: Set<DocumentDateFormat> = []
+        for tree in trees.values where formats.count < DocumentDateFormat.allCases.count {
             tree.document.bytes.withUnsafeBytes { bytes in
                 var rest = bytes[...]
                 while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {

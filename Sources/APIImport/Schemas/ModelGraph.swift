@@ -1,5 +1,3 @@
-import Locking
-
 /// Which models hold which: a structure cannot hold itself.
 final class ModelGraph: Sendable {
     /// How deep schemas without names may stand in each other.
@@ -17,15 +15,11 @@ final class ModelGraph: Sendable {
         let isDirect: Bool
     }
 
-    private struct Memory {
-        var edges: [DocumentNode.Identity: [Edge]] = [:]
-        var recursive: [DocumentNode.Identity: Bool] = [:]
-        var reaching: [DocumentNode.Identity: Bool] = [:]
-    }
-
     private let reader: SchemaReader
     private let names: ComponentNames
-    private let memory = Lock(Memory())
+    private let known = NodeMemory<[Edge]>()
+    private let recursive = NodeMemory<Bool>()
+    private let reaching = NodeMemory<Bool>()
 
     init(_ names: ComponentNames, _ reader: SchemaReader) {
         self.names = names
@@ -35,23 +29,18 @@ final class ModelGraph: Sendable {
     /// Whether a model holds itself, so that it has to be a class or indirect. A structure does not where an enumeration is
     /// between, which is indirect then.
     func isRecursive(_ node: DocumentNode) -> Bool {
-        if let known = memory.withLock({ $0.recursive[node.identity] }) { return known }
-        let passesUnions = isUnion(node)
-        let follows = { (edge: Edge) in edge.isDirect && (passesUnions || !self.isUnion(edge.target)) }
-        let result = reaches(from: node, follows, { $0.identity == node.identity })
-        memory.withLock { $0.recursive[node.identity] = result }
-        return result
+        recursive.value(of: node) {
+            let passesUnions = isUnion(node)
+            let follows = { (edge: Edge) in edge.isDirect && (passesUnions || !self.isUnion(edge.target)) }
+            return reaches(from: node, follows, { $0.identity == node.identity })
+        }
     }
 
     /// Whether a model is a class or holds one: it cannot be compared then.
     func reachesClass(_ node: DocumentNode) -> Bool {
-        if let known = memory.withLock({ $0.reaching[node.identity] }) { return known }
-        let result = isClass(node) || reaches(from: node, { _ in true }, isClass)
-        memory.withLock { $0.reaching[node.identity] = result }
-        return result
+        reaching.value(of: node) { isClass(node) || reaches(from: node, { _ in true }, isClass) }
     }
 
-    /// The same for a schema without a name.
     func reachesClass(_ schema: Schema) -> Bool {
         var edges: [Edge] = []
         var seen: Set<Visit> = []
@@ -80,12 +69,12 @@ final class ModelGraph: Sendable {
     }
 
     private func edges(from node: DocumentNode) -> [Edge] {
-        if let known = memory.withLock({ $0.edges[node.identity] }) { return known }
-        var edges: [Edge] = []
-        var seen: Set<Visit> = []
-        collect(reader.schema(node), true, 0, &edges, &seen, isRoot: true)
-        memory.withLock { $0.edges[node.identity] = edges }
-        return edges
+        known.value(of: node) {
+            var edges: [Edge] = []
+            var seen: Set<Visit> = []
+            collect(reader.schema(node), true, 0, &edges, &seen, isRoot: true)
+            return edges
+        }
     }
 
     private func collect(

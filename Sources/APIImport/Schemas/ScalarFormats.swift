@@ -1,4 +1,3 @@
-/// The Swift types of formats.
 enum ScalarFormats {
     /// Of a text.
     static func text(_ schema: Schema) -> String {

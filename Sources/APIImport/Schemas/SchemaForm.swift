@@ -3,7 +3,6 @@ import JSONModel
 
 /// What a schema is in Swift.
 enum SchemaForm: Sendable {
-    /// Any value.
     case any
     /// A type of one value, as Swift names it.
     case scalar(String)
@@ -24,7 +23,6 @@ enum SchemaForm: Sendable {
     }
 }
 
-/// A member of an object.
 struct RecordProperty: Sendable {
     let name: String
     /// What is said of it: several schemas where an object is made of several.

@@ -42,7 +42,7 @@ struct SchemaIndex: Sendable {
     }
 
     /// Which way a component's values go. What no operation uses is received: it may hold what only that is.
-    func direction(of node: DocumentNode) -> ModelWriter.Direction {
+    func direction(of node: DocumentNode) -> SchemaModelWriter.Direction {
         let uses = usage.uses[node.identity] ?? []
         if uses.isSubset(of: [.answer]) { return .received }
         return uses.contains(.answer) ? .both : .sent

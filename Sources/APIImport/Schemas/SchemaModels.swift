@@ -26,15 +26,14 @@ package struct SchemaModels: Sendable {
     /// The keywords that no type says, each once.
     package var losses: [ImportLoss] { index.index.usage.losses }
 
-    /// How dates occur in the documents.
-    package var dateFormats: Set<DateFormat> { reader.dateFormats }
+    package var dateFormats: Set<DocumentDateFormat> { reader.dateFormats }
 
     /// The type of a schema. Where it needs a model of its own, that has the proposed name, or one like it if that is taken.
     package func type(of schema: DocumentNode, named proposal: String, for use: SchemaUse) -> SchemaType {
         let known = index
         let read = reader.schema(schema)
-        let direction: ModelWriter.Direction = use == .answer ? .received : .sent
-        var writer = ModelWriter(reader, known.index, known.graph, direction)
+        let direction: SchemaModelWriter.Direction = use == .answer ? .received : .sent
+        var writer = SchemaModelWriter(reader, known.index, known.graph, direction)
         let type = writer.outerType(of: read) { inner in
             memory.name(for: inner, direction, like: ModelNaming.model(proposal))
         }
@@ -50,14 +49,14 @@ package struct SchemaModels: Sendable {
         }
         if let node = known.index.bodies[name] { return declaration(of: node, named: name, .sent) }
         guard let inner = memory.model(named: name) else { return nil }
-        var writer = ModelWriter(reader, known.index, known.graph, inner.direction)
+        var writer = SchemaModelWriter(reader, known.index, known.graph, inner.direction)
         return writer.declaration(of: inner.schema, named: name)
     }
 
     private func declaration(
-        of node: DocumentNode, named name: String, _ direction: ModelWriter.Direction
+        of node: DocumentNode, named name: String, _ direction: SchemaModelWriter.Direction
     ) -> ImportedDeclaration {
-        var writer = ModelWriter(reader, index.index, index.graph, direction)
+        var writer = SchemaModelWriter(reader, index.index, index.graph, direction)
         return writer.declaration(of: reader.schema(node), named: name)
     }
 
@@ -78,12 +77,12 @@ final class SchemaMemory: Sendable {
 
     struct Model {
         let schema: Schema
-        let direction: ModelWriter.Direction
+        let direction: SchemaModelWriter.Direction
     }
 
     private struct Key: Hashable {
         let schema: DocumentNode.Identity
-        let direction: ModelWriter.Direction
+        let direction: SchemaModelWriter.Direction
     }
 
     private struct State {
@@ -108,7 +107,7 @@ final class SchemaMemory: Sendable {
     func model(named name: String) -> Model? { state.withLock { $0.models[name] } }
 
     /// The name of a schema's model: the same each time.
-    func name(for schema: Schema, _ direction: ModelWriter.Direction, like proposal: String) -> String {
+    func name(for schema: Schema, _ direction: SchemaModelWriter.Direction, like proposal: String) -> String {
         state.withLock { state in
             let key = Key(schema: schema.node.identity, direction: direction)
             if let name = state.names[key] { return name }

@@ -96,20 +96,10 @@ extension SchemaReader {
 
     /// The members that the parts name, in the order of their first mention.
     func properties(of parts: [DocumentNode]) -> [RecordProperty] {
-        var places: [String: Int] = [:]
-        var properties: [RecordProperty] = []
-        for (name, node) in parts.flatMap({ $0["properties"]?.members ?? [] }) {
-            if let place = places[name] {
-                properties[place].nodes.append(node)
-            } else {
-                places[name] = properties.count
-                properties.append(RecordProperty(name: name, nodes: [node]))
-            }
+        let required = Set(parts.flatMap { $0["required"]?.elements ?? [] }.compactMap(\.string))
+        return parts.flatMap { $0["properties"]?.members ?? [] }.grouped(by: \.name).map { name, members in
+            RecordProperty(name: name, nodes: members.map(\.node), isRequired: required.contains(name))
         }
-        for name in parts.flatMap({ $0["required"]?.elements ?? [] }).compactMap(\.string) {
-            if let place = places[name] { properties[place].isRequired = true }
-        }
-        return properties
     }
 }
 

@@ -10,7 +10,7 @@ struct SchemaReader: Sendable {
 
     let documents: DocumentSet
     let dialect: SchemaDialect
-    let dateFormats: Set<DateFormat>
+    let dateFormats: Set<DocumentDateFormat>
     private let heights = SchemaHeights()
 
     init(documents: DocumentSet, dialect: SchemaDialect) {
@@ -50,7 +50,6 @@ struct SchemaReader: Sendable {
 
     private static let tooDeep = "more than \(depthLimit) schemas stand in each other"
 
-    /// The schemas that one consists of.
     private func parts(of node: DocumentNode) -> [DocumentNode] {
         if let reference = node["$ref"]?.string {
             return documents.target(of: reference, from: node).map { [$0] } ?? []

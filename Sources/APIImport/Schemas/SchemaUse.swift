@@ -8,18 +8,15 @@ package enum SchemaDialect: Sendable, Hashable {
     case openAPI31
 }
 
-/// What a schema describes.
 package enum SchemaUse: Sendable, Hashable {
     case answer
     case body
     case parameter
 }
 
-/// The Swift type of a schema.
 package struct SchemaType: Sendable, Hashable {
     /// As it is written: `[Movie]?`.
     package var text: String
-    /// The models that it names.
     package var models: [String]
     /// What of the schema could not be carried, but for what the models tell themselves.
     package var tally: ImportTally
@@ -32,7 +29,7 @@ package struct SchemaType: Sendable, Hashable {
 }
 
 /// How a document writes its dates.
-package enum DateFormat: Sendable, Hashable, CaseIterable {
+package enum DocumentDateFormat: Sendable, Hashable, CaseIterable {
     /// `2026-11-23T08:57:38Z`
     case dateAndTime
     /// `2026-11-23`

@@ -6,14 +6,13 @@ struct TypeText {
     var conformances: [String]
     var lines: [String]
     var documentation: [String] = []
-    var nested: [ModelWriter.NestedType] = []
+    var nested: [SchemaModelWriter.NestedType] = []
 
     /// Whether it is the same type, whatever is said of it.
     func isSame(as other: TypeText) -> Bool {
         keyword == other.keyword && conformances == other.conformances && lines == other.lines
     }
 
-    /// The declaration under a name.
     func written(named name: String) -> String { declared(as: name).joined(separator: "\n") }
 
     private func declared(as name: String) -> [String] {
@@ -28,6 +27,17 @@ struct TypeText {
 }
 
 extension TypeText {
+    /// The code that reads a value by hand.
+    static func reading(_ container: String, _ lines: [String]) -> [String] {
+        ["", "init(from decoder: any Decoder) throws {", "    \(container)"] + lines.map { "    " + $0 } + ["}"]
+    }
+
+    /// The code that writes one.
+    static func writing(_ container: String, _ lines: [String]) -> [String] {
+        ["", "func encode(to encoder: any Encoder) throws {", "    var container = encoder.\(container)()"]
+            + lines.map { "    " + $0 } + ["}"]
+    }
+
     private static let width = 96
 
     /// Cases without values, as many in a line as fit.

@@ -107,5 +107,6 @@ extension WrittenText {
 }
 
 extension WrittenText.Piece {
-    fileprivate var value: String? { if case .value(let value, _) = self { value } else { nil } }
+    /// The expression, where it is one.
+    var value: String? { if case .value(let value, _) = self { value } else { nil } }
 }

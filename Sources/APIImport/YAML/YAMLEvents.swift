@@ -5,11 +5,8 @@ import CYAML
 struct YAMLEvent {
     enum Kind: Equatable {
         case scalar, sequence, mapping, alias
-        /// The end of a sequence or a mapping.
         case close
-        /// The beginning of a document.
         case document
-        /// The end of the whole text.
         case end
         case other
     }
@@ -73,24 +70,24 @@ struct YAMLEvents: ~Copyable {
         var step = YAMLEvent(
             kind: .other, offset: byte(ofCharacter: Int(mark.index)), line: Int(mark.line) + 1,
             column: Int(mark.column) + 1)
+        func label(_ kind: YAMLEvent.Kind, _ tag: UnsafeMutablePointer<UInt8>?, _ anchor: UnsafeMutablePointer<UInt8>?)
+        {
+            step.kind = kind
+            step.tag = tag.map { String(cString: $0) }
+            step.anchor = anchor.map { String(cString: $0) }
+        }
         switch current.pointee.type {
         case YAML_SCALAR_EVENT:
             let scalar = current.pointee.data.scalar
-            step.kind = .scalar
+            label(.scalar, scalar.tag, scalar.anchor)
             step.text = UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length))
             step.isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-            step.tag = scalar.tag.map { String(cString: $0) }
-            step.anchor = scalar.anchor.map { String(cString: $0) }
         case YAML_SEQUENCE_START_EVENT:
             let start = current.pointee.data.sequence_start
-            step.kind = .sequence
-            step.tag = start.tag.map { String(cString: $0) }
-            step.anchor = start.anchor.map { String(cString: $0) }
+            label(.sequence, start.tag, start.anchor)
         case YAML_MAPPING_START_EVENT:
             let start = current.pointee.data.mapping_start
-            step.kind = .mapping
-            step.tag = start.tag.map { String(cString: $0) }
-            step.anchor = start.anchor.map { String(cString: $0) }
+            label(.mapping, start.tag, start.anchor)
         case YAML_ALIAS_EVENT:
             step.kind = .alias
             step.anchor = current.pointee.data.alias.anchor.map { String(cString: $0) }

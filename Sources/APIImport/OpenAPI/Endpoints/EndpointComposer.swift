@@ -39,11 +39,11 @@ struct EndpointComposer: Sendable {
         case .success(let address)?:
             guard servers.settings.first != "base \(SondeText.word(address))" else { return nil }
             let message = "\(operation.title): it is at \(address), where the API's keys are not sent"
-            draft.tally.note(ImportLoss("server of an operation", message, at: operation.node.place))
+            draft.tally.note("server of an operation", message, at: operation.node.place)
             return address
         case .failure(let error)?:
             let message = "the server of \(operation.title): left out; \(error)"
-            draft.tally.lose("server", ImportLoss("server", message, at: operation.node.place))
+            draft.tally.lose("server", "server", message, at: operation.node.place)
             return nil
         }
     }

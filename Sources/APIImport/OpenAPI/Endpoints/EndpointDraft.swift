@@ -1,10 +1,8 @@
 import APIDocuments
 
-/// An endpoint that is being written.
 struct EndpointDraft {
     var text: EndpointText
     var names = ParameterNames()
-    /// The models that it names.
     var models: [String] = []
     var tally = ImportTally()
     /// What a type's name begins with that only this endpoint has: `ReposGet`.

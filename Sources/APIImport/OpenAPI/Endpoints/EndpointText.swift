@@ -1,6 +1,5 @@
 /// An endpoint as a person would have written it.
 struct EndpointText: Sendable {
-    /// What an endpoint takes.
     struct Parameter: Sendable, Hashable {
         var name: String
         var type: String
@@ -49,7 +48,6 @@ struct EndpointText: Sendable {
         return "(\n\(rows.joined(separator: "\n"))\n)"
     }
 
-    /// The lines between its braces.
     private var request: [String] {
         let line = "\(method) \(address)"
         switch body {

@@ -3,18 +3,10 @@ import ScriptSyntax
 
 /// What an operation answers: where all went well, and else.
 struct OperationAnswers: Sendable {
-    /// A body of an answer.
-    fileprivate struct Content: Sendable {
-        let media: MediaType
-        let schema: DocumentNode?
-        let isElement: Bool
-        let node: DocumentNode
-    }
-
     fileprivate struct Answer: Sendable {
         let status: String
         let node: DocumentNode
-        let contents: [Content]
+        let contents: [MediaContent]
         /// Indicates whether its reference leads nowhere.
         var isUnreadable: Bool { node["$ref"] != nil }
     }
@@ -23,7 +15,7 @@ struct OperationAnswers: Sendable {
     private let success: Answer?
     private let others: [Answer]
     private let failures: [Answer]
-    private let content: Content?
+    private let content: MediaContent?
 
     init(of operation: Operation, _ documents: DocumentSet, _ version: OpenAPIVersion) {
         self.operation = operation
@@ -33,7 +25,7 @@ struct OperationAnswers: Sendable {
             return Answer(
                 status: status, node: resolved,
                 contents: version.isSwagger
-                    ? Self.swagger(resolved, operation, documents) : Self.contents(resolved, documents))
+                    ? Self.swagger(resolved, operation, documents) : documents.contents(of: resolved))
         }
         let good = answers.filter { $0.status.hasPrefix("2") }.sorted { $0.status < $1.status }
         failures = answers.filter {
@@ -45,7 +37,6 @@ struct OperationAnswers: Sendable {
         content = chosen?.contents.min { $0.media.answerRank < $1.media.answerRank }
     }
 
-    /// The schema of what is answered.
     var schema: DocumentNode? { content.flatMap { $0.media.isJSON || $0.media.isRange ? $0.schema : nil } }
 
     /// Whether an answer leads to the next page by its header.
@@ -55,17 +46,17 @@ struct OperationAnswers: Sendable {
         for answer in others {
             let message =
                 "what \(operation.title) answers with \(answer.status): left out; write response -> TYPE where it comes"
-            draft.tally.noteOnce(ImportLoss("other answer", message, at: answer.node.place))
+            draft.tally.noteOnce("other answer", message, at: answer.node.place)
         }
         note("links", of: success?.node["links"], &draft)
         guard let content, let success else { return }
         if success.isUnreadable {
             let message = "what \(operation.title) answers with \(success.status): JSON; its reference leads nowhere"
-            draft.tally.note(ImportLoss("unreadable answer", message, at: success.node.place))
+            draft.tally.note("unreadable answer", message, at: success.node.place)
         }
         for other in success.contents where other.media != content.media {
             let message = "\(other.media.text): left out where an answer may be \(content.media.text) too; write Accept"
-            draft.tally.noteOnce(ImportLoss("other media type of an answer", message, at: other.node.place))
+            draft.tally.noteOnce("other media type of an answer", message, at: other.node.place)
         }
         draft.tally.carry("answer")
         draft.text.answer = type(of: content, &draft, models)
@@ -76,10 +67,10 @@ struct OperationAnswers: Sendable {
 
     private func note(_ kind: String, of node: DocumentNode?, _ draft: inout EndpointDraft) {
         guard let node, !node.members.isEmpty else { return }
-        draft.tally.noteOnce(ImportLoss(kind, "\(kind) of \(operation.title): left out", at: node.place))
+        draft.tally.noteOnce(kind, "\(kind) of \(operation.title): left out", at: node.place)
     }
 
-    private func type(of content: Content, _ draft: inout EndpointDraft, _ models: SchemaModels) -> String {
+    private func type(of content: MediaContent, _ draft: inout EndpointDraft, _ models: SchemaModels) -> String {
         let media = content.media
         guard media.isJSON || media.isJSONLines || (media.isRange && content.schema != nil) else {
             return media.isText ? "String" : "Data"
@@ -91,7 +82,7 @@ struct OperationAnswers: Sendable {
 
     /// A line for each model that is answered where something is wrong: `404, 410: NotFound`.
     func errors(_ draft: inout EndpointDraft, _ models: SchemaModels) -> [String] {
-        var lines: [(text: String, statuses: [String])] = []
+        var lines: [(text: String, status: String)] = []
         for failure in failures {
             let schema = failure.contents.first { $0.media.isJSON || $0.media.isRange }?.schema
             let said = CommentText.lines(failure.node["description"]?.string ?? "")
@@ -102,45 +93,36 @@ struct OperationAnswers: Sendable {
             }
             guard !text.isEmpty, schema != nil else { continue }
             let status = failure.status == "default" ? "else" : failure.status.lowercased()
-            if let known = lines.firstIndex(where: { $0.text == text }) {
-                lines[known].statuses.append(status)
-            } else {
-                lines.append((text, [status]))
-            }
+            lines.append((text, status))
         }
-        return lines.flatMap { CommentText.lines("\($0.statuses.joined(separator: ", ")): \($0.text)") }
+        return lines.grouped(by: \.text).flatMap { text, alike in
+            CommentText.lines("\(alike.map(\.status).joined(separator: ", ")): \(text)")
+        }
     }
 }
 
 extension OperationAnswers.Answer {
     /// An answer of which only its status is known: it may be anything, but never what another status has.
     fileprivate init(unreadable node: DocumentNode, _ status: String) {
-        let content = OperationAnswers.Content(
-            media: MediaType("application/json"), schema: nil, isElement: false, node: node)
+        let content = MediaContent(
+            media: DocumentMedia("application/json"), schema: nil, node: node)
         self.init(status: status, node: node, contents: [content])
     }
 }
 
 extension OperationAnswers {
-    private static func contents(_ answer: DocumentNode, _ documents: DocumentSet) -> [Content] {
-        (answer["content"]?.members ?? []).map { name, node in
-            let node = documents.resolved(node) ?? node
-            let element = node["itemSchema"]
-            return Content(
-                media: MediaType(name), schema: element ?? node["schema"], isElement: element != nil, node: node)
-        }
-    }
-
-    private static func swagger(_ answer: DocumentNode, _ operation: Operation, _ documents: DocumentSet) -> [Content] {
+    private static func swagger(_ answer: DocumentNode, _ operation: Operation, _ documents: DocumentSet)
+        -> [MediaContent]
+    {
         guard let schema = answer["schema"] else { return [] }
         let produced = (operation.node["produces"] ?? documents.root["produces"])?.elements.compactMap(\.string) ?? []
         let isFile = schema["type"]?.string == "file"
         let types = produced.isEmpty ? [isFile ? "application/octet-stream" : "application/json"] : produced
-        return types.map { Content(media: MediaType($0), schema: schema, isElement: false, node: schema) }
+        return types.map { MediaContent(media: DocumentMedia($0), schema: schema, node: schema) }
     }
 }
 
-extension MediaType {
+extension DocumentMedia {
     /// What is read best: JSON, then lines of it, text, and bytes.
     fileprivate var answerRank: Int {
         if isPlainJSON, !isRange { return 0 }

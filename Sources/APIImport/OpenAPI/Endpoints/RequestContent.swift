@@ -8,29 +8,19 @@ struct RequestContent: Sendable {
         case fields(String)
     }
 
-    /// A member of a form.
-    struct Field: Sendable {
-        let name: String
-        let node: DocumentNode
-        let isRequired: Bool
-
-        /// What a client calls it, where that is not what the server does.
-        var clientName: String? { node["x-ms-client-name"]?.string }
-    }
-
     /// What a client calls the whole.
     var clientName: String? { node["x-ms-requestBody-name"]?.string }
 
-    let media: MediaType
+    let media: DocumentMedia
     let schema: DocumentNode?
     /// Swagger 2.0 lists them among the parameters.
-    var fields: [Field]?
+    var fields: [ObjectMember]?
     var documentation: [String] = []
     /// How the parts of a body of several are written.
     var encoding: DocumentNode?
     var isRequired = true
     /// What else the body may be.
-    var others: [(media: MediaType, node: DocumentNode)] = []
+    var others: [MediaContent] = []
     let node: DocumentNode
 
     /// Nil where nothing is sent.
@@ -42,18 +32,16 @@ struct RequestContent: Sendable {
             return
         }
         guard let node = operation.node["requestBody"].flatMap(documents.resolved) else { return nil }
-        let content = (node["content"]?.members ?? []).map {
-            (media: MediaType($0.name), node: documents.resolved($0.node) ?? $0.node)
-        }
+        let content = documents.contents(of: node)
         guard let first = content.min(by: { $0.media.bodyRank < $1.media.bodyRank }) else { return nil }
-        self.init(media: first.media, schema: first.node["schema"], node: node)
+        self.init(media: first.media, schema: first.schema, node: node)
         encoding = first.node["encoding"]
         isRequired = node["required"]?.bool == true
         documentation = EndpointDocumentation.lines(ofParameter: node, nil)
         others = content.filter { $0.media != first.media }
     }
 
-    private init(media: MediaType, schema: DocumentNode?, node: DocumentNode) {
+    private init(media: DocumentMedia, schema: DocumentNode?, node: DocumentNode) {
         self.media = media
         self.schema = schema
         self.node = node
@@ -61,15 +49,18 @@ struct RequestContent: Sendable {
 
     private init?(swagger operation: Operation, _ parameters: [OperationParameter], _ documents: DocumentSet) {
         let consumed = (operation.node["consumes"] ?? documents.root["consumes"])?.elements ?? []
-        let types = consumed.compactMap(\.string).map(MediaType.init)
+        let types = consumed.compactMap(\.string).map(DocumentMedia.init)
         if let body = parameters.first(where: { $0.place == .body }) {
-            let media = types.min { $0.bodyRank < $1.bodyRank } ?? MediaType("application/json")
+            let media = types.min { $0.bodyRank < $1.bodyRank } ?? DocumentMedia("application/json")
             self.init(
-                media: media.isForm || media.isMultipart ? MediaType("application/json") : media, schema: body.schema,
+                media: media.isForm || media.isMultipart ? DocumentMedia("application/json") : media,
+                schema: body.schema,
                 node: body.node)
             isRequired = body.isRequired
             documentation = EndpointDocumentation.lines(ofParameter: body.node, nil)
-            others = zip(types, consumed).filter { $0.0 != media }.map { ($0.0, $0.1) }
+            others = zip(types, consumed).filter { $0.0 != media }.map {
+                MediaContent(media: $0, schema: nil, node: $1)
+            }
             return
         }
         let fields = parameters.filter { $0.place == .formData }
@@ -77,13 +68,14 @@ struct RequestContent: Sendable {
         let hasFile = fields.contains { $0.node["type"]?.string == "file" }
         let isMultipart = hasFile || (types.contains(where: \.isMultipart) && !types.contains(where: \.isForm))
         self.init(
-            media: MediaType(isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"), schema: nil,
+            media: DocumentMedia(isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"),
+            schema: nil,
             node: first.node)
-        self.fields = fields.map { Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+        self.fields = fields.map { ObjectMember(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
     }
 }
 
-extension MediaType {
+extension DocumentMedia {
     /// What a person would send first: JSON, forms, text, then bytes.
     fileprivate var bodyRank: Int {
         if isPlainJSON, !isRange { return 0 }

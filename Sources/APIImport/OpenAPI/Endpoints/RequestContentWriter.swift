@@ -13,21 +13,26 @@ struct RequestContentWriter {
     func write(to draft: inout EndpointDraft) {
         for other in content.others {
             let message = "\(other.media.text): left out where a body may be \(content.media.text) too"
-            draft.tally.noteOnce(ImportLoss("other media type of a body", message, at: other.node.place))
+            draft.tally.noteOnce("other media type of a body", message, at: other.node.place)
         }
         let media = content.media
-        if media.isForm || media.isMultipart, let fields { return write(fields, to: &draft) }
+        if media.isForm || media.isMultipart, let fields = content.fields ?? members {
+            return write(fields, to: &draft)
+        }
         if media.isJSON || (media.isRange && isStructured) {
             writeJSON(to: &draft)
         } else if media.isText || media.isJSONLines || media.isForm {
             add("String", named: "body", body: { .fields("text \($0)") }, to: &draft)
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(media.text))")
+            declare(media.text, in: &draft)
         } else {
             add("Data", named: "body", body: { .value($0) }, to: &draft)
-            let type = media.isRange ? "application/octet-stream" : media.text
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(type))")
+            declare(media.isRange ? "application/octet-stream" : media.text, in: &draft)
         }
         draft.tally.carry("body")
+    }
+
+    private func declare(_ type: String, in draft: inout EndpointDraft) {
+        draft.text.headers.append("Content-Type: \(SondeText.headerValue(type))")
     }
 
     /// Whether a schema says that it is JSON, where the media type says nothing.
@@ -58,20 +63,21 @@ struct RequestContentWriter {
         let type = ["Data": "String", "Data?": "String?"][written] ?? written
         add(type, named: name(ofType: type, among: draft.names.all), body: { .value($0) }, to: &draft)
         if !content.media.isPlainJSON {
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
+            declare(content.media.text, in: &draft)
         }
     }
 
     /// The members that a client takes one by one, where the document wants that.
-    private var flatMembers: [RequestContent.Field]? {
-        guard content.schema?["x-ms-client-flatten"]?.bool == true,
-            case .object(let members) = shapes.shape(of: content.schema)
-        else { return nil }
-        return members.map { RequestContent.Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
+    private var flatMembers: [ObjectMember]? {
+        content.schema?["x-ms-client-flatten"]?.bool == true ? members : nil
+    }
+
+    private var members: [ObjectMember]? {
+        if case .object(let members) = shapes.shape(of: content.schema) { members } else { nil }
     }
 
     /// `{ "email": email, "kind": "app" }`
-    private func write(flat members: [RequestContent.Field], to draft: inout EndpointDraft) {
+    private func write(flat members: [ObjectMember], to draft: inout EndpointDraft) {
         var items: [String] = []
         for member in members {
             if let constant = member.node["const"]?.value, constant.kind != .array, constant.kind != .object {
@@ -95,7 +101,7 @@ struct RequestContentWriter {
         }
         draft.text.body = .value("{ \(items.joined(separator: ", ")) }")
         if !content.media.isPlainJSON {
-            draft.text.headers.append("Content-Type: \(SondeText.headerValue(content.media.text))")
+            declare(content.media.text, in: &draft)
         }
     }
 
@@ -109,13 +115,7 @@ struct RequestContentWriter {
 
     // MARK: Forms
 
-    private var fields: [RequestContent.Field]? {
-        if let fields = content.fields { return fields }
-        guard case .object(let members) = shapes.shape(of: content.schema) else { return nil }
-        return members.map { RequestContent.Field(name: $0.name, node: $0.node, isRequired: $0.isRequired) }
-    }
-
-    private func write(_ fields: [RequestContent.Field], to draft: inout EndpointDraft) {
+    private func write(_ fields: [ObjectMember], to draft: inout EndpointDraft) {
         var items: [String] = []
         for field in fields {
             let schema = shapes.bare(field.node)
@@ -123,12 +123,9 @@ struct RequestContentWriter {
             let isObject = if case .object = shape { true } else if case .dictionary = shape { true } else { false }
             if isObject { shape = .scalar(.text) }
             let name = draft.names.add(field.clientName ?? field.name)
-            let type = ParameterType(
-                shape, named: draft.typeName(ofParameter: name), models)
-            draft.models += type.models
-            draft.tally.add(type.tally)
+            let type = draft.use(shape.type(named: draft.typeName(ofParameter: name), models))
             var parameter = EndpointText.Parameter(
-                name: name, type: type.text,
+                name: name, type: type,
                 documentation: EndpointDocumentation.lines(ofParameter: field.node, schema)
                     + (isObject ? ["A text of JSON."] : []))
             parameter.defaultValue = ParameterDefault(field.node, schema)?
@@ -151,34 +148,32 @@ struct RequestContentWriter {
     }
 
     /// A member of a form is a text or bytes, and Sonde says of what type a part is.
-    private func noteEncoding(of field: RequestContent.Field, _ tally: inout ImportTally) {
+    private func noteEncoding(of field: ObjectMember, _ tally: inout ImportTally) {
         let encoding = content.encoding?[field.name]
         let member = "of the member \"\(field.name)\" of \(operation.title): left out"
         if let type = encoding?["contentType"], let text = type.string, text.lowercased() != "text/plain" {
             let message = "content type \(text) \(member); write the member as the server wants it"
-            tally.note(ImportLoss("content type of a member", message, at: type.place))
+            tally.note("content type of a member", message, at: type.place)
         }
         if let headers = encoding?["headers"], !headers.members.isEmpty {
-            tally.note(ImportLoss("headers of a member", "headers \(member)", at: headers.place))
+            tally.note("headers of a member", "headers \(member)", at: headers.place)
         }
     }
 
     /// What of a member is sent: a list where it is one item, and a day, are texts.
-    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: RequestContent.Field)
+    private func value(of parameter: EndpointText.Parameter, _ shape: ValueShape, _ field: ObjectMember)
         -> String
     {
-        let mark = parameter.type.hasSuffix("?") ? "?" : ""
+        let isOptional = parameter.type.hasSuffix("?")
         switch shape {
-        case .scalar(.day): return #"\#(parameter.name)\#(mark).formatted("yyyy-MM-dd")"#
-        case .list(let element) where !isExploded(field):
-            let isText = if case .scalar(.text) = element { true } else { false }
-            let texts = isText ? "" : #".map { "\($0)" }"#
-            return #"\#(parameter.name)\#(mark)\#(texts).joined(separator: "\#(separator(of: field))")"#
+        case .scalar(.day): return shape.joined(parameter.name, isOptional: isOptional, "")
+        case .list where !isExploded(field):
+            return shape.joined(parameter.name, isOptional: isOptional, separator(of: field))
         default: return parameter.name
         }
     }
 
-    private func isExploded(_ field: RequestContent.Field) -> Bool {
+    private func isExploded(_ field: ObjectMember) -> Bool {
         if content.media.isMultipart { return true }
         if let format = field.node["collectionFormat"]?.string { return format == "multi" }
         if content.fields != nil { return false }
@@ -186,7 +181,7 @@ struct RequestContentWriter {
         return encoding?["explode"]?.bool ?? ((encoding?["style"]?.string ?? "form") == "form")
     }
 
-    private func separator(of field: RequestContent.Field) -> String {
+    private func separator(of field: ObjectMember) -> String {
         switch field.node["collectionFormat"]?.string ?? content.encoding?[field.name]?["style"]?.string {
         case "ssv", "spaceDelimited": " "
         case "tsv": #"\t"#

@@ -2,7 +2,6 @@ import APIDocuments
 import ModelDiagnosis
 import ScriptSyntax
 
-/// What a document calls itself.
 struct APITitle: Sendable {
     /// As a name: `GitHub v3 REST API` is `github`.
     let name: String

@@ -53,11 +53,7 @@ private struct ResponsePromises {
 
     private func schemas(of response: DocumentNode) -> [DocumentNode] {
         guard !version.isSwagger else { return response["schema"].map { [$0] } ?? [] }
-        return (response["content"]?.members ?? []).compactMap { name, node in
-            let media = MediaType(name)
-            guard media.isJSON || media.isRange else { return nil }
-            return (documents.resolved(node) ?? node)["schema"]
-        }
+        return documents.contents(of: response).filter { $0.media.isJSON || $0.media.isRange }.compactMap(\.schema)
     }
 
     /// The members that a schema names, or that its alternatives and the elements of a list do. Each schema is gone through

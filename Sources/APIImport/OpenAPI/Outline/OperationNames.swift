@@ -24,9 +24,7 @@ struct OperationNames: Sendable {
             var name = parts.joined(separator: ".")
             if groups.contains(name) {
                 let other = Self.renamed(parts, operation)
-                tally.note(
-                    ImportLoss(
-                        "endpoint's name", "\(name): called \(other); \(name) is a group", at: operation.node.place))
+                tally.note("endpoint's name", "\(name): called \(other); \(name) is a group", at: operation.node.place)
                 name = other
             }
             names.append(unique.chosen(name))

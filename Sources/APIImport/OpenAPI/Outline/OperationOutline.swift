@@ -1,7 +1,6 @@
 import APIDocuments
 import JSONModel
 
-/// The operations of a document, in its order.
 struct OperationOutline: Sendable {
     private(set) var operations: [Operation] = []
     private(set) var tally = ImportTally()
@@ -27,10 +26,8 @@ struct OperationOutline: Sendable {
         }
         if let webhooks = documents.root["webhooks"], let first = webhooks.members.first {
             tally.note(
-                ImportLoss(
-                    "webhooks",
-                    "webhooks, such as \(first.name): left out; they are requests that the server makes",
-                    at: webhooks.place))
+                "webhooks", "webhooks, such as \(first.name): left out; they are requests that the server makes",
+                at: webhooks.place)
         }
     }
 
@@ -56,6 +53,6 @@ struct OperationOutline: Sendable {
     }
 
     private mutating func lose(_ title: String, _ reason: String, at node: DocumentNode) {
-        tally.lose("endpoint", ImportLoss("operation", "\(title): \(reason)", at: node.place))
+        tally.lose("endpoint", "operation", "\(title): \(reason)", at: node.place)
     }
 }

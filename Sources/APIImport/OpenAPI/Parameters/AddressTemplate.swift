@@ -77,7 +77,8 @@ struct AddressTemplate: Sendable {
             let isPlain =
                 byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || Character(Unicode.Scalar(byte)).isLetter
                 || Character(Unicode.Scalar(byte)).isNumber
-            return isPlain && byte < 0x80 ? String(Unicode.Scalar(byte)) : "%" + Self.hexadecimal(byte)
+            return isPlain && byte < 0x80
+                ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
         let hasOddDots = encoded.hasPrefix(".") || encoded.hasSuffix(".") || encoded.contains("..")
         return hasOddDots ? encoded.replacing(".", with: "%2E") : encoded
@@ -85,8 +86,4 @@ struct AddressTemplate: Sendable {
 
     /// Whether a name reads in braces as the server writes it.
     static func isVariable(_ name: String) -> Bool { variable(name) == name || name.contains("[") }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
 }

@@ -23,13 +23,11 @@ struct OperationParameter: Sendable {
     let keepsReserved: Bool
     /// Nil where nothing is said of it: then it is text.
     let schema: DocumentNode?
-    /// Whether its value is a text of JSON.
     let isJSON: Bool
 
     /// What a client calls it, where that is not what the server does.
     var clientName: String? { node["x-ms-client-name"]?.string }
 
-    /// Whether it belongs to several operations.
     private(set) var isShared = false
 
     /// Nil where it has no name, or stands in no place that is known.
@@ -57,7 +55,7 @@ struct OperationParameter: Sendable {
         } else {
             let content = node["content"]?.members.first
             schema = content == nil ? node["schema"] : nil
-            isJSON = content.map { MediaType($0.name).isJSON } ?? false
+            isJSON = content.map { DocumentMedia($0.name).isJSON } ?? false
             let written = node["style"]?.string.flatMap(Style.init(rawValue:))
             style = written ?? (place == .query || place == .cookie ? .form : .simple)
             isExploded = node["explode"]?.bool ?? (style == .form)
@@ -83,7 +81,7 @@ extension OperationParameter {
                     resolved == nil
                     ? "its reference leads nowhere" : "it has no name, or stands in no place that is known"
                 let message = "a parameter of \(operation.title): left out; \(reason)"
-                tally.lose("parameter", ImportLoss("unreadable parameter", message, at: node.place))
+                tally.lose("parameter", "unreadable parameter", message, at: node.place)
                 continue
             }
             parameter.isShared = number >= written.count || node["$ref"] != nil

@@ -22,7 +22,7 @@ struct ParameterDefault: Sendable {
     func literal(as shape: ValueShape, of title: String, _ tally: inout ImportTally) -> String? {
         if let literal = shape.literal(of: node) { return literal }
         let message = "the default of \(title): left out; give the value where you call"
-        tally.note(ImportLoss("default", message, at: node.place))
+        tally.note("default", message, at: node.place)
         return nil
     }
 }
@@ -31,11 +31,11 @@ extension ValueShape {
     fileprivate func literal(of value: DocumentNode) -> String? {
         switch self {
         case .scalar(let scalar): return scalar.literal(of: value)
-        case .list(.scalar(let scalar)):
+        case .list(let scalar):
             guard value.value.kind == .array else { return nil }
             let literals = value.elements.map { scalar.literal(of: $0) }
             return literals.contains(nil) ? nil : "[\(literals.compactMap(\.self).joined(separator: ", "))]"
-        case .list, .object, .dictionary: return nil
+        case .object, .dictionary: return nil
         }
     }
 }

@@ -36,7 +36,7 @@ struct ParameterWriter {
         }
         if operation.path.contains("#") {
             let message = "\(operation.title): what follows # is left out, since it is never sent"
-            draft.tally.note(ImportLoss("fragment of a path", message, at: operation.node.place))
+            draft.tally.note("fragment of a path", message, at: operation.node.place)
         }
         var address = AddressTemplate(path: (start.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? "") + path.text)
         for (source, text) in constants {
@@ -92,7 +92,7 @@ struct ParameterWriter {
         return members.map { member in
             let name = parameter.style == .deepObject ? "\(parameter.name)[\(member.name)]" : member.name
             var shape = shapes.shape(of: member.node)
-            if case .object = shape { shape = .dictionary(.scalar(.text)) }
+            if case .object = shape { shape = .dictionary(.text) }
             return sent(
                 parameter, shape, named: name, member.node, isRequired: parameter.isRequired && member.isRequired,
                 &draft)
@@ -141,7 +141,7 @@ struct ParameterWriter {
         let title = "\(parameter.place.rawValue) parameter \"\(wireName)\" of \(operation.title)"
         return SentParameter(
             source: parameter, wireName: wireName, name: name, shape: shape,
-            type: ParameterType(shape, named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
+            type: shape.type(named: draft.typeName(ofParameter: name, isShared: parameter.isShared), models),
             isRequired: isRequired, standard: standard?.literal(as: shape, of: title, &draft.tally),
             documentation: EndpointDocumentation.lines(ofParameter: isWhole ? parameter.node : schema, schema)
                 + (parameter.isJSON ? ["A text of JSON."] : []))
@@ -149,6 +149,6 @@ struct ParameterWriter {
 
     private func lose(_ parameter: OperationParameter, _ kind: String, _ advice: String, _ draft: inout EndpointDraft) {
         let message = "\(parameter.title) of \(operation.title): left out; \(advice)"
-        draft.tally.lose("parameter", ImportLoss(kind, message, at: parameter.node.place))
+        draft.tally.lose("parameter", kind, message, at: parameter.node.place)
     }
 }

@@ -11,7 +11,6 @@ struct PathWriter {
         return sent.hasPrefix("/") ? sent.dropFirst() : sent
     }
 
-    /// The names in braces.
     static func names(in path: String) -> Set<String> {
         var names: Set<String> = []
         for part in sentPart(of: path).split(separator: "{", omittingEmptySubsequences: false).dropFirst() {

@@ -8,7 +8,7 @@ struct SentParameter: Sendable {
     /// As the endpoint calls it.
     let name: String
     let shape: ValueShape
-    let type: ParameterType
+    let type: SchemaType
     let isRequired: Bool
     /// Its default, as a literal.
     let standard: String?
@@ -92,20 +92,24 @@ struct SentParameter: Sendable {
 
     /// The expression whose text is sent.
     private func splice(separator: String) -> String {
-        let mark = isOptional ? "?" : ""
-        switch shape {
-        case .scalar(.day): return #"\#(name)\#(mark).formatted("yyyy-MM-dd")"#
-        case .list(.scalar(.text)): return "\(name)\(mark).joined(separator: \"\(separator)\")"
-        case .list: return "\(name)\(mark).map { \"\\($0)\" }.joined(separator: \"\(separator)\")"
-        case .dictionary, .object:
-            let sign = source.isExploded ? "=" : separator
-            return #"\#(name)\#(mark).map { "\($0.key)\#(sign)\($0.value)" }.joined(separator: "\#(separator)")"#
-        case .scalar: return name
-        }
+        shape.joined(name, isOptional: isOptional, separator, pairedBy: source.isExploded ? "=" : separator)
     }
 }
 
 extension ValueShape {
+    /// What of a value is sent as one text: a day, and what a list or an object is made of.
+    func joined(_ name: String, isOptional: Bool, _ separator: String, pairedBy sign: String = "=") -> String {
+        let value = isOptional ? name + "?" : name
+        return switch self {
+        case .scalar(.day): #"\#(value).formatted("yyyy-MM-dd")"#
+        case .list(.text): #"\#(value).joined(separator: "\#(separator)")"#
+        case .list: #"\#(value).map { "\($0)" }.joined(separator: "\#(separator)")"#
+        case .dictionary, .object:
+            #"\#(value).map { "\($0.key)\#(sign)\($0.value)" }.joined(separator: "\#(separator)")"#
+        case .scalar: name
+        }
+    }
+
     fileprivate var isScalar: Bool { if case .scalar = self { true } else { false } }
 
     fileprivate var hasPairs: Bool {

@@ -1,12 +1,12 @@
 import JSONModel
 
 /// What a URL, a header or a form can hold of a schema.
-indirect enum ValueShape: Sendable {
+enum ValueShape: Sendable {
     case scalar(Scalar)
-    case list(ValueShape)
-    case object([(name: String, node: DocumentNode, isRequired: Bool)])
+    case list(Scalar)
+    case object([ObjectMember])
     /// An object whose members the caller names.
-    case dictionary(ValueShape)
+    case dictionary(Scalar)
 
     enum Scalar: Sendable {
         case text, integer, number, decimal, boolean, date, day, secret, bytes
@@ -14,7 +14,27 @@ indirect enum ValueShape: Sendable {
     }
 }
 
+/// A member of an object or a form.
+struct ObjectMember: Sendable {
+    let name: String
+    let node: DocumentNode
+    let isRequired: Bool
+
+    /// What a client calls it, where that is not what the server does.
+    var clientName: String? { node["x-ms-client-name"]?.string }
+}
+
 extension ValueShape {
+    /// - Parameter proposal: What a model would be called that it needs: `ListPetsSort`.
+    func type(named proposal: String, _ models: SchemaModels) -> SchemaType {
+        switch self {
+        case .scalar(let scalar): scalar.type(named: proposal, models) { $0 }
+        case .list(let element): element.type(named: proposal, models) { "[\($0)]" }
+        case .dictionary(let value): value.type(named: proposal, models) { "[String: \($0)]" }
+        case .object: SchemaType("[String: String]")
+        }
+    }
+
     fileprivate var isDate: Bool {
         switch self {
         case .scalar(.date), .scalar(.day): true
@@ -56,14 +76,14 @@ struct ValueShapes: Sendable {
         let types = schema.types.filter { $0 != "null" }
         if let several = alternatives(of: schema), schema["properties"] == nil {
             let shapes = several.map { shape(of: $0, depth: depth + 1) }
-            for shape in shapes { if case .list = shape { return .list(.scalar(.text)) } }
+            for shape in shapes { if case .list = shape { return .list(.text) } }
             if shapes.allSatisfy(\.isDate) { return .scalar(.date) }
             return .scalar(.text)
         }
         if types.contains("array") || schema["items"] != nil {
             switch shape(of: schema["items"], depth: depth + 1) {
-            case .scalar(let element) where !element.standsAlone: return .list(.scalar(element))
-            default: return .list(.scalar(.text))
+            case .scalar(let element) where !element.standsAlone: return .list(element)
+            default: return .list(.text)
             }
         }
         if types == ["object"] || schema["properties"] != nil || schema["additionalProperties"] != nil {
@@ -80,18 +100,20 @@ struct ValueShapes: Sendable {
 
     private func object(_ schema: DocumentNode, _ depth: Int) -> ValueShape {
         let required = Set(schema["required"]?.elements.compactMap(\.string) ?? [])
-        var members = schema["properties"]?.members.map { ($0.name, $0.node, required.contains($0.name)) } ?? []
+        var members = (schema["properties"]?.members ?? []).map {
+            ObjectMember(name: $0.name, node: $0.node, isRequired: required.contains($0.name))
+        }
         for part in schema["allOf"]?.elements ?? [] {
             if case .object(let inherited) = shape(of: part, depth: depth + 1) {
-                let names = Set(members.map(\.0))
-                members += inherited.filter { !names.contains($0.name) }.map { ($0.name, $0.node, $0.isRequired) }
+                let names = Set(members.map(\.name))
+                members += inherited.filter { !names.contains($0.name) }
             }
         }
-        guard members.isEmpty else { return .object(members.map { (name: $0.0, node: $0.1, isRequired: $0.2) }) }
+        guard members.isEmpty else { return .object(members) }
         guard let value = schema["additionalProperties"], value.value.kind == .object,
             case .scalar(let scalar) = shape(of: value, depth: depth + 1), !scalar.standsAlone
-        else { return .dictionary(.scalar(.text)) }
-        return .dictionary(.scalar(scalar))
+        else { return .dictionary(.text) }
+        return .dictionary(scalar)
     }
 
     private func scalar(_ schema: DocumentNode, _ type: String) -> ValueShape.Scalar {
@@ -114,6 +136,29 @@ struct ValueShapes: Sendable {
 }
 
 extension ValueShape.Scalar {
+    fileprivate func type(
+        named proposal: String, _ models: SchemaModels, as form: (String) -> String
+    ) -> SchemaType {
+        guard case .enumeration(let schema) = self else { return SchemaType(form(name)) }
+        var type = models.type(of: schema, named: proposal, for: .parameter)
+        if type.text.hasSuffix("?") { type.text.removeLast() }
+        type.text = form(type.text)
+        return type
+    }
+
+    private var name: String {
+        switch self {
+        case .text, .enumeration: "String"
+        case .integer: "Int"
+        case .number: "Double"
+        case .decimal: "Decimal"
+        case .boolean: "Bool"
+        case .date, .day: "Date"
+        case .secret: "Secret"
+        case .bytes: "Data"
+        }
+    }
+
     /// Whether it is no element of a list: a day is written in a way of its own, and a secret is one text.
     fileprivate var standsAlone: Bool {
         switch self {

@@ -39,7 +39,7 @@ struct SecurityKeys: Sendable {
     private mutating func count(_ scheme: SecurityScheme, _ wanted: Set<SecurityKey>, hasBase: Bool) {
         func lose(_ kind: String, _ advice: String) {
             let message = "security scheme \"\(scheme.name)\": left out; \(advice)"
-            tally.lose(ImportedAPI.scheme, ImportLoss(kind, message, at: scheme.node.place))
+            tally.lose(ImportedAPI.scheme, kind, message, at: scheme.node.place)
         }
         switch scheme.key {
         case .failure(let fault): lose(fault.kind, fault.advice)
@@ -50,7 +50,7 @@ struct SecurityKeys: Sendable {
             tally.carry(ImportedAPI.scheme)
             guard let flow = scheme.flow else { return }
             let message = "security scheme \"\(scheme.name)\": its \(flow) is left out; put a token into the variable"
-            tally.note(ImportLoss("sign-in", message, at: scheme.node.place))
+            tally.note("sign-in", message, at: scheme.node.place)
         }
     }
 
@@ -61,7 +61,7 @@ struct SecurityKeys: Sendable {
             if operation.node["security"] != nil || requirements.areUndeclared(alternatives) {
                 let message = "\(operation.title): it wants another key than the API has; write a header line for it"
                 let place = requirements.node(of: operation)?.place ?? operation.node.place
-                tally.noteOnce(ImportLoss("security of an operation", message, at: place))
+                tally.noteOnce("security of an operation", message, at: place)
             }
             return OperationKeys(sent: [], leftOut: shared)
         }

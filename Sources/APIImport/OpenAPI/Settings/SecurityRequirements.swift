@@ -1,6 +1,5 @@
 import JSONModel
 
-/// Which keys the operations of a document want.
 struct SecurityRequirements: Sendable {
     /// What holds where an operation says nothing.
     private let standard: DocumentNode?

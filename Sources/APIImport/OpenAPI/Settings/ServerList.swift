@@ -24,9 +24,7 @@ struct ServerList: Sendable {
         }
         guard !servers.isEmpty else {
             tally.note(
-                ImportLoss(
-                    "server", "\(root.tree.name) names no server: write base https://… in the API's braces",
-                    at: root.place))
+                "server", "\(root.tree.name) names no server: write base https://… in the API's braces", at: root.place)
             return
         }
         for server in servers.prefix(Self.limit) {
@@ -39,9 +37,7 @@ struct ServerList: Sendable {
                 }
                 tally.carry("server")
             } catch {
-                tally.lose(
-                    "server",
-                    ImportLoss("server", "server \(server.address): left out; \(error)", at: server.node.place))
+                tally.lose("server", "server", "server \(server.address): left out; \(error)", at: server.node.place)
             }
         }
     }

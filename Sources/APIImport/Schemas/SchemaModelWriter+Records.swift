@@ -2,16 +2,15 @@ import APIDocuments
 import JSONModel
 import ModelDiagnosis
 
-extension ModelWriter {
+extension SchemaModelWriter {
     /// What stands in a type's braces, and before them.
     mutating func content(of read: InterpretedSchema, named name: String, depth: Int, isRecursive: Bool) -> TypeText {
         switch read.form {
         case .record(let properties):
             let lines = record(properties, named: name, depth: depth)
-            let isPlain = !isRecursive && !graph.reachesClass(read.schema)
             return TypeText(
                 keyword: isRecursive ? "final class" : "struct",
-                conformances: [coding] + (isPlain ? ["Hashable"] : []) + ["Sendable"], lines: lines)
+                conformances: conformances(of: read.schema, isClass: isRecursive), lines: lines)
         case .tuple(let nodes): return tuple(nodes, of: read.schema, named: name, depth: depth)
         case .choices(let values): return choices(values, of: read.schema)
         case .union(let branches, let discriminator):
@@ -23,6 +22,11 @@ extension ModelWriter {
     }
 
     var coding: String { direction == .received ? "Decodable" : "Codable" }
+
+    /// What a type conforms to: what is a class or holds one is not compared.
+    func conformances(of schema: Schema, isClass: Bool = false) -> [String] {
+        [coding] + (isClass || graph.reachesClass(schema) ? [] : ["Hashable"]) + ["Sendable"]
+    }
 
     private mutating func record(_ all: [RecordProperty], named owner: String, depth: Int) -> [String] {
         let properties = all.filter { isWritten($0) }
@@ -73,7 +77,7 @@ extension ModelWriter {
     }
 }
 
-extension ModelWriter {
+extension SchemaModelWriter {
     /// A list with a type for each place.
     private mutating func tuple(_ nodes: [DocumentNode], of schema: Schema, named owner: String, depth: Int) -> TypeText
     {
@@ -87,20 +91,15 @@ extension ModelWriter {
             members.append((name, type))
             lines += documentation(of: schema).map(TypeText.comment) + ["let \(name): \(type.written())"]
         }
-        lines += ["", "init(from decoder: any Decoder) throws {", "    var container = try decoder.unkeyedContainer()"]
-        lines += members.map { name, type in
-            "    \(name) = try container.decode\(type.allowsNull ? "IfPresent" : "")(\(type.text).self)"
-        }
-        lines.append("}")
+        lines += TypeText.reading(
+            "var container = try decoder.unkeyedContainer()",
+            members.map { name, type in
+                "\(name) = try container.decode\(type.allowsNull ? "IfPresent" : "")(\(type.text).self)"
+            })
         if direction != .received {
-            lines += [
-                "", "func encode(to encoder: any Encoder) throws {", "    var container = encoder.unkeyedContainer()",
-            ]
-            lines += members.map { "    try container.encode(\($0.name))" } + ["}"]
+            lines += TypeText.writing("unkeyedContainer", members.map { "try container.encode(\($0.name))" })
         }
-        let isPlain = !graph.reachesClass(schema)
-        return TypeText(
-            keyword: "struct", conformances: [coding] + (isPlain ? ["Hashable"] : []) + ["Sendable"], lines: lines)
+        return TypeText(keyword: "struct", conformances: conformances(of: schema), lines: lines)
     }
 }
 

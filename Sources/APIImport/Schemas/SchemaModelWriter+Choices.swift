@@ -1,7 +1,7 @@
 import JSONModel
 import ModelDiagnosis
 
-extension ModelWriter {
+extension SchemaModelWriter {
     /// An enumeration of the values that a schema lists.
     func choices(_ values: [JSONValue], of schema: Schema) -> TypeText {
         let areTexts = schema.types == ["string"] || values.allSatisfy { $0.kind == .string }
@@ -33,36 +33,28 @@ extension ModelWriter {
     private func mixed(_ values: [JSONValue], of schema: Schema) -> TypeText {
         let names = names(of: values.map { $0.string ?? $0.sourceText }, of: schema).map(SwiftNames.escaped)
         let pairs = Array(zip(names, values))
-        var lines = TypeText.cases(names)
-        lines += [
-            "", "init(from decoder: any Decoder) throws {", "    let container = try decoder.singleValueContainer()",
-        ]
+        var lines: [String] = []
         let types = [("String", JSONKind.string), ("Bool", .boolean), ("Double", .number)].compactMap { name, kind in
             let own = pairs.filter { $0.1.kind == kind }
             return own.isEmpty ? nil : (name: name, pairs: own)
         }
         for (number, type) in types.enumerated() {
             let isLast = number == types.count - 1
-            let start = number == 0 ? "    " : "    } else "
-            lines.append(
-                isLast
-                    ? start + "{" : start + "if let value = try? container.decode(\(type.name).self) {")
-            if isLast { lines.append("        let value = try container.decode(\(type.name).self)") }
-            lines.append("        switch value {")
-            lines += type.pairs.map { "        case \($1.swiftLiteral): self = .\($0)" }
+            let start = number == 0 ? "" : "} else "
+            lines.append(isLast ? start + "{" : start + "if let value = try? container.decode(\(type.name).self) {")
+            if isLast { lines.append("    let value = try container.decode(\(type.name).self)") }
+            lines.append("    switch value {")
+            lines += type.pairs.map { "    case \($1.swiftLiteral): self = .\($0)" }
             lines += [
-                "        default:", "            throw DecodingError.dataCorruptedError(",
-                "                in: container, debugDescription: \"\\(value) is not one of the values\")", "        }",
+                "    default:", "        throw DecodingError.dataCorruptedError(",
+                "            in: container, debugDescription: \"\\(value) is not one of the values\")", "    }",
             ]
         }
-        lines += ["    }", "}"]
+        lines.append("}")
+        lines = TypeText.cases(names) + TypeText.reading("let container = try decoder.singleValueContainer()", lines)
         if direction != .received {
-            lines += [
-                "", "func encode(to encoder: any Encoder) throws {",
-                "    var container = encoder.singleValueContainer()",
-            ]
-            lines += ["    switch self {"] + pairs.map { "    case .\($0): try container.encode(\($1.swiftLiteral))" }
-            lines += ["    }", "}"]
+            let cases = pairs.map { "case .\($0): try container.encode(\($1.swiftLiteral))" }
+            lines += TypeText.writing("singleValueContainer", ["switch self {"] + cases + ["}"])
         }
         return TypeText(keyword: "enum", conformances: [coding, "Hashable", "Sendable"], lines: lines)
     }

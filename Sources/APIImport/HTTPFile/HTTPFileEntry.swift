@@ -1,20 +1,7 @@
 /// A block of a file of requests, told apart: what stands above its request, the request, and what is done with its answer.
-struct HTTPFileRequest: Sendable {
-    /// `# @name login`
-    struct Annotation: Sendable, Hashable {
-        var name: String
-        var value: String
-        var line: Int
-    }
-
-    /// `@host = https://a.test`
-    struct Variable: Sendable, Hashable {
-        var name: String
-        var value: String
-        var line: Int
-    }
-
-    struct Header: Sendable, Hashable {
+struct HTTPFileEntry: Sendable {
+    /// `# @name login`, `@host = https://a.test`, `Accept: text/plain`
+    struct Field: Sendable, Hashable {
         var name: String
         var value: String
         var line: Int
@@ -41,17 +28,17 @@ struct HTTPFileRequest: Sendable {
     /// What the line of `###` calls it.
     var title: String?
     var comments: [String] = []
-    var annotations: [Annotation] = []
-    var variables: [Variable] = []
+    var annotations: [Field] = []
+    var variables: [Field] = []
     var target: HTTPFileTarget?
-    var headers: [Header] = []
+    var headers: [Field] = []
     var body: [HTTPFileLine] = []
     var scripts: [Script] = []
     /// The line of the request itself.
     var line = 0
 
     init(_ block: HTTPFileBlock) {
-        var reader = HTTPFileRequestReader(block)
+        var reader = HTTPFileEntryReader(block)
         self = reader.read()
     }
 
@@ -61,16 +48,16 @@ struct HTTPFileRequest: Sendable {
     var name: String? { annotations.first { $0.name == "name" }.map(\.value) ?? title }
 }
 
-private struct HTTPFileRequestReader {
+private struct HTTPFileEntryReader {
     private var rest: ArraySlice<HTTPFileLine>
-    private var request: HTTPFileRequest
+    private var request: HTTPFileEntry
 
     init(_ block: HTTPFileBlock) {
         rest = block.lines[...]
-        request = HTTPFileRequest(titled: block.name)
+        request = HTTPFileEntry(titled: block.name)
     }
 
-    mutating func read() -> HTTPFileRequest {
+    mutating func read() -> HTTPFileEntry {
         readHead()
         if request.target != nil {
             readAddress()
@@ -134,7 +121,7 @@ private struct HTTPFileRequestReader {
         let text = line.trimmed
         if text.hasPrefix("> {%") || text.hasPrefix(">{%") || text.hasPrefix("< {%") || text.hasPrefix("<{%") {
             let start = text.firstRange(of: "{%").map { text[$0.upperBound...] } ?? ""
-            let kind: HTTPFileRequest.Script.Kind = text.hasPrefix(">") ? .after : .before
+            let kind: HTTPFileEntry.Script.Kind = text.hasPrefix(">") ? .after : .before
             takeLines(kind, from: line, start, upTo: "%}")
         } else if text == "{{" || text.hasPrefix("{{@") || text.hasPrefix("{{+") {
             takeLines(request.target == nil ? .before : .after, from: line, text.dropFirst(2), upTo: "}}")
@@ -153,7 +140,7 @@ private struct HTTPFileRequestReader {
     }
 
     private mutating func takeLines(
-        _ kind: HTTPFileRequest.Script.Kind, from line: HTTPFileLine, _ start: Substring, upTo end: String
+        _ kind: HTTPFileEntry.Script.Kind, from line: HTTPFileLine, _ start: Substring, upTo end: String
     ) {
         var lines: [Substring] = []
         var text = start
@@ -241,7 +228,7 @@ private struct HTTPFileRequestReader {
     }
 }
 
-extension HTTPFileRequest {
+extension HTTPFileEntry {
     fileprivate var beginsAsJSON: Bool {
         guard let first = body.first(where: { !$0.isBlank })?.trimmed.first else { return false }
         return first == "{" || first == "["

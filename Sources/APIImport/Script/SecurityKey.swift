@@ -38,9 +38,10 @@ struct SecurityKey: Sendable, Hashable {
 
     /// - Parameters:
     ///   - user: An expression, as is the password.
-    static func basic(user: String, password: String) -> SecurityKey {
+    ///   - sent: The password in one request, where that is not the same.
+    static func basic(user: String, password: String, sentAs sent: String? = nil) -> SecurityKey {
         SecurityKey(
-            place: .header, name: "Authorization", value: #"Basic \("\(\#(user)):\(\#(password))".base64)"#,
+            place: .header, name: "Authorization", value: #"Basic \("\(\#(user)):\(\#(sent ?? password))".base64)"#,
             statement: "key basic \\(\(user)) \\(\(password))", canBeLeftOut: false)
     }
 

@@ -4,8 +4,8 @@ import Redaction
 
 /// The path of several requests in one: what differs from one to the next is a parameter.
 ///
-///     PathTemplate(of: ["users", "7", "posts", "2024-01-02"])   // users/{userId}/posts/{date}
-struct PathTemplate: Hashable {
+///     ArchivePath(of: ["users", "7", "posts", "2024-01-02"])   // users/{userId}/posts/{date}
+struct ArchivePath: Hashable {
     enum Segment: Hashable {
         case name(String)
         case number, text, date
@@ -40,7 +40,7 @@ struct PathTemplate: Hashable {
             }
             var name = word.lowercased()
             if count > 1, index > 0, case .name(let before) = segments[index - 1] {
-                name = ArchiveNames.singular(before) + word
+                name = EnglishPlural.singular(of: before) + word
             }
             made.append((taken.insertFree(ArchiveNames.property(name)), type))
         }
@@ -48,7 +48,7 @@ struct PathTemplate: Hashable {
     }
 }
 
-extension PathTemplate.Segment {
+extension ArchivePath.Segment {
     /// A number, an identifier in hexadecimal digits, a key or a date is one of many; anything else is a name.
     init(_ text: String) {
         if text.containsBytes(Placeholder.opening) {

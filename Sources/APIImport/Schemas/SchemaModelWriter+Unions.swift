@@ -1,7 +1,7 @@
 import JSONModel
 import ModelDiagnosis
 
-extension ModelWriter {
+extension SchemaModelWriter {
     /// A case of a union: what it is called, what it holds, and what a discriminator calls it.
     private struct UnionCase {
         var name = ""
@@ -26,59 +26,48 @@ extension ModelWriter {
         let names = ModelNaming.cases(cases.map { Self.caseName(of: $0.payload, in: owner) })
         for (number, name) in names.enumerated() { cases[number].name = SwiftNames.escaped(name) }
         var lines = cases.map { "case \($0.name)(\($0.payload))" }
-        lines += ["", "init(from decoder: any Decoder) throws {"]
-        if let reading, cases.allSatisfy({ !$0.values.isEmpty }) {
-            lines += Self.reading(cases, by: reading.property)
-        } else {
-            lines += Self.trying(cases)
-        }
-        lines.append("}")
+        let property = cases.allSatisfy { !$0.values.isEmpty } ? reading?.property : nil
+        lines += property.map { Self.reading(cases, by: $0) } ?? Self.trying(cases)
         if direction != .received {
-            lines += [
-                "", "func encode(to encoder: any Encoder) throws {",
-                "    var container = encoder.singleValueContainer()", "    switch self {",
-            ]
-            lines += cases.map { "    case .\($0.name)(let value): try container.encode(value)" } + ["    }", "}"]
+            let writing = cases.map { "case .\($0.name)(let value): try container.encode(value)" }
+            lines += TypeText.writing("singleValueContainer", ["switch self {"] + writing + ["}"])
         }
-        if let reading, cases.allSatisfy({ !$0.values.isEmpty }) { lines += Self.keys(reading.property) }
-        let isPlain = !graph.reachesClass(schema)
+        if let property { lines += Self.keys(property) }
         return TypeText(
-            keyword: isIndirect ? "indirect enum" : "enum",
-            conformances: [coding] + (isPlain ? ["Hashable"] : []) + ["Sendable"], lines: lines)
+            keyword: isIndirect ? "indirect enum" : "enum", conformances: conformances(of: schema), lines: lines)
     }
 
     /// The first type that fits, in the document's order.
     private static func trying(_ cases: [UnionCase]) -> [String] {
-        var lines = ["    let container = try decoder.singleValueContainer()"]
-        guard let last = cases.last else { return lines }
-        for (number, each) in cases.dropLast().enumerated() {
-            lines.append(
-                "    \(number == 0 ? "" : "} else ")if let value = try? container.decode(\(each.payload).self) {")
-            lines.append("        self = .\(each.name)(value)")
+        let last = cases.last.map { "self = .\($0.name)(try container.decode(\($0.payload).self))" } ?? ""
+        var lines = cases.count > 1 ? ["} else {", "    " + last, "}"] : [last]
+        for (number, each) in cases.dropLast().enumerated().reversed() {
+            let start = number == 0 ? "" : "} else "
+            lines =
+                [
+                    start + "if let value = try? container.decode(\(each.payload).self) {",
+                    "    self = .\(each.name)(value)",
+                ] + lines
         }
-        let reading = "self = .\(last.name)(try container.decode(\(last.payload).self))"
-        return lines + (cases.count == 1 ? ["    " + reading] : ["    } else {", "        " + reading, "    }"])
+        return TypeText.reading("let container = try decoder.singleValueContainer()", lines)
     }
 
     /// The type that a member names.
     private static func reading(_ cases: [UnionCase], by property: String) -> [String] {
         let key = SwiftNames.escaped(ModelNaming.properties([property]).first ?? "type")
-        var lines = [
-            "    let container = try decoder.container(keyedBy: CodingKeys.self)",
-            "    let kind = try container.decode(String.self, forKey: .\(key))", "    switch kind {",
-        ]
+        var lines = ["let kind = try container.decode(String.self, forKey: .\(key))", "switch kind {"]
         var seen: Set<String> = []
         for each in cases {
             let values = each.values.filter { seen.insert($0).inserted }.map(\.swiftLiteral)
             guard !values.isEmpty else { continue }
             lines.append(
-                "    case \(values.joined(separator: ", ")): self = .\(each.name)(try \(each.payload)(from: decoder))")
+                "case \(values.joined(separator: ", ")): self = .\(each.name)(try \(each.payload)(from: decoder))")
         }
-        return lines + [
-            "    default:", "        throw DecodingError.dataCorruptedError(",
-            "            forKey: .\(key), in: container, debugDescription: \"\\(kind) is not one of the types\")",
-            "    }",
+        lines += [
+            "default:", "    throw DecodingError.dataCorruptedError(",
+            "        forKey: .\(key), in: container, debugDescription: \"\\(kind) is not one of the types\")", "}",
         ]
+        return TypeText.reading("let container = try decoder.container(keyedBy: CodingKeys.self)", lines)
     }
 
     private static func keys(_ property: String) -> [String] {

@@ -61,7 +61,7 @@ struct JSONPathExpression {
 
     private mutating func member(_ name: String) {
         let isName =
-            name.utf8.first?.isDigit == false
+            name.utf8.first?.isDigit == false && !ReservedWords.contains(name)
             && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
         let word = isName ? "." + name : "[\(SondeText.literal(name))]"
         guard isList, isName else { return apply(word) }

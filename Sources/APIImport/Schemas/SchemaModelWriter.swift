@@ -1,7 +1,7 @@
 import APIDocuments
 
 /// Writes one model, with the types that only it uses inside.
-struct ModelWriter {
+struct SchemaModelWriter {
     /// Which way the values of a model go.
     enum Direction: Sendable, Hashable {
         case received
@@ -56,7 +56,7 @@ struct ModelWriter {
         for loss in losses { tally.note(loss) }
         if let day {
             let message = "a day that is sent: a String, such as 2024-01-02, since a Date is sent with its time here"
-            tally.noteOnce(ImportLoss("day in a body", message, at: day.place))
+            tally.noteOnce("day in a body", message, at: day.place)
         }
         return tally
     }
@@ -66,7 +66,6 @@ struct ModelWriter {
         direction != .received && reader.dateFormats.count > 1 && schema.first("format")?.string == "date"
     }
 
-    /// A model of its own.
     mutating func declaration(of schema: Schema, named name: String) -> ImportedDeclaration {
         let read = reader.interpreted(schema)
         losses += read.losses

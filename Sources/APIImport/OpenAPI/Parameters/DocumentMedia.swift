@@ -1,0 +1,49 @@
+import HTTPModel
+
+/// The type of a body as a document names it, and how such a body is written.
+struct DocumentMedia: Sendable, Hashable {
+    let text: String
+    private let type: MediaType
+
+    init(_ text: String) {
+        self.text = text
+        type = MediaType(text)
+    }
+
+    var isJSON: Bool { type.content == .json || type.name == "application/*" }
+
+    var isJSONLines: Bool { type.content == .jsonLines }
+
+    var isForm: Bool { type.content == .form }
+
+    var isMultipart: Bool { type.name == "multipart/form-data" }
+
+    var isText: Bool { type.content == .text }
+
+    /// Whether it stands for several: `*/*`.
+    var isRange: Bool { type.name.contains("*") || type.name.isEmpty }
+
+    /// Whether it is what Sonde says of JSON by itself.
+    var isPlainJSON: Bool { type.name == "application/json" || type.name == "json" || isRange }
+}
+
+/// A body of one media type.
+struct MediaContent: Sendable {
+    let media: DocumentMedia
+    let schema: DocumentNode?
+    /// Whether the schema is that of one value of several.
+    var isElement = false
+    let node: DocumentNode
+}
+
+extension DocumentSet {
+    /// What `content` says of bodies.
+    func contents(of node: DocumentNode) -> [MediaContent] {
+        (node["content"]?.members ?? []).map { name, node in
+            let node = resolved(node) ?? node
+            let element = node["itemSchema"]
+            return MediaContent(
+                media: DocumentMedia(name), schema: element ?? node["schema"], isElement: element != nil, node: node)
+        }
+    }
+}
