@@ -9,6 +9,6 @@ extension AcceptedDifference {
         AcceptedDifference("‹@I› | ‹@I›", [.refused], "In a script, | begins a view."),
         AcceptedDifference(
             "reduce(into:", [.refused, .unknown],
-            "A closure of a script is one expression, and nothing changes a value in place (Language.md)."),
+            "A closure of a script is one expression, and nothing changes a value in place (Rules.md)."),
     ]
 }
