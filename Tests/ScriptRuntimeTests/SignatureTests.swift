@@ -4,15 +4,15 @@ import ScriptRuntime
 import TestFiles
 import Testing
 
-/// The signatures on the page about the language, made as it says, are those that others compute.
+/// The signatures on the page about requests, made as it says, are those that others compute.
 @Suite("signatures")
 struct SignatureTests {
     private let blocks: [String]
 
     init() throws {
-        let text = try Project.text(of: "Documentation/Language.md")
+        let text = try Project.text(of: "Documentation/Requests.md")
         let section = try #require(
-            text.components(separatedBy: "#### Signatures").last?.components(separatedBy: "####").first)
+            text.components(separatedBy: "\n## Signatures").last?.components(separatedBy: "\n## ").first)
         blocks = section.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
             .map { String($0.element.drop { $0 != "\n" }) }
     }

@@ -15,7 +15,9 @@ struct ReadmeTests {
         #expect(outcome.status == 0)
     }
 
-    @Test("what is typed into a shell prints what stands below it", arguments: Readme.sections)
+    @Test(
+        "what is typed into a shell prints what stands below it",
+        arguments: Readme.sections + Readme.languageSections)
     func shell(_ section: Readme.Section) throws {
         let sessions = section.blocks.filter { $0.language == "console" }
         guard !sessions.isEmpty else { return }

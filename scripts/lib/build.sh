@@ -157,8 +157,8 @@ write_in_one_piece() {
     [[ $2 -nt $1 ]] || { cp "$1" "$2.new" && mv -f "$2.new" "$2"; }
 }
 
-# What is left of the time before `main` is the dynamic linker's; Documentation/Decisions/0150-how-it-starts.md tells
-# what each of these saves.
+# What is left of the time before `main` is the dynamic linker's; Documentation/Decisions/0150-how-it-starts.md
+# explains why.
 add_quick_start() {
     local folder=$1
     # Nobody looks the program's own names up, so no library's names need be looked for among them.

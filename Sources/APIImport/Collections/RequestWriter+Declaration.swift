@@ -119,7 +119,7 @@ extension ImportLoss {
         let advice =
             switch kind {
             case "oauth2": "get a token yourself and write key bearer \\(env.TOKEN)"
-            case "awsv4": "sign with header lines; Language.md shows Signature Version 4"
+            case "awsv4": "sign with header lines; Requests.md shows Signature Version 4"
             case "hawk", "edgegrid", "akamai-edgegrid", "oauth1", "wsse", "jwt", "asap":
                 "sign with header lines and hmac(…), or write key bearer \\(env.TOKEN)"
             default: "write key basic or key bearer where the server takes one"

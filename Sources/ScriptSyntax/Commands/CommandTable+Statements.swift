@@ -2,7 +2,7 @@ extension CommandTable {
     static let declaring: [CommandDescription] = [
         statement(
             "endpoint", .endpoints, "endpoint NAME(PARAMETERS) -> TYPE { REQUEST }",
-            "a request with a name, typed parameters and a typed answer",
+            "a request with a name, typed parameters and a typed result",
             "endpoint episode(id: Int) -> Episode { GET episodes/{id} }",
             "endpoint list(page: Int = 1) -> Page<Movie> { GET movies{?page} } paged by page",
             "endpoint add(movie: Movie) { POST movies movie }; dry add id: 3",

@@ -2,7 +2,7 @@ extension CommandTable {
     /// What a person wants to do, for those who do not know the word of the language for it.
     package static let tasks: [CommandDescription] = [
         task(
-            "login", "signing in: the answer's token becomes the key of this API",
+            "login", "signing in: the response's token becomes the key of this API",
             #"POST auth { "email": "ann@example.com", "password": env.PASSWORD }"#,
             #"key bearer \(it.accessToken)"#, "GET profile", #"key basic ann \(env.PASSWORD)"#),
         task(

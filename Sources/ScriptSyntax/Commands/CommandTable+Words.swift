@@ -34,12 +34,12 @@ extension CommandTable {
             "try?", .checking, "try? CALL",
             "goes on if a call fails: its value is nil, and error says why",
             "let answer = try? GET nowhere", #"if (try? episode(id: 0)) == nil { print(error.message) }"#),
-        word("it", .values, "it", "the value of the last answer: a request, a call, or what -> decoded", "it.count"),
+        word("it", .values, "it", "the value of the last response: a request, a call, or what -> decoded", "it.count"),
         word(
             "last", .values, "last",
             "the value that was shown last; a line that begins with . or | goes on from it", "last.count", "| json"),
         word(
-            "response", .values, "response", "the last answer, whatever it was decoded as", "response.status",
+            "response", .values, "response", "the last response, whatever it was decoded as", "response.status",
             #"response.headers["Content-Type"]"#, "response -> [Episode]", "response | headers"),
         word(
             "error", .values, "error", "why the last call failed, or nil", "error == nil",

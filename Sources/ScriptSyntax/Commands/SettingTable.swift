@@ -93,7 +93,7 @@ package enum SettingTable {
 
     private static let transport: [SettingDescription] = [
         SettingDescription(
-            "transport", "timeout", ["DURATION", "nil"], "how long a whole answer may take", example: "10s"),
+            "transport", "timeout", ["DURATION", "nil"], "how long a whole response may take", example: "10s"),
         SettingDescription(
             "transport", "connectTimeout", ["DURATION", "nil"], "how long the connection may take", example: "2s"),
         SettingDescription(
@@ -128,7 +128,7 @@ package enum SettingTable {
             example: ".session"),
         SettingDescription(
             "transport", "cache", [".off", ".session"],
-            "whether answers are kept in memory and used again as their server allows, until the session ends",
+            "whether responses are kept in memory and used again as their server allows, until the session ends",
             example: ".session"),
         SettingDescription(
             "transport", "retry", [".never", ".polite(limit: NUMBER)"],

@@ -26,7 +26,7 @@ package enum ViewTable {
         ViewDescription(
             "events", "| events", "identifier, name and data of each event", example: "it | events"),
         ViewDescription("hex", "| hex", "the bytes in hexadecimal", example: "response | hex"),
-        ViewDescription("headers", "| headers", "the headers of the answer", example: "response | headers"),
+        ViewDescription("headers", "| headers", "the headers of the response", example: "response | headers"),
         ViewDescription("timing", "| timing", "how long each phase took", example: "response | timing"),
         ViewDescription("curl", "| curl", "the request as a curl command", example: "response | curl"),
         ViewDescription("swift", "| swift", "the type as a Swift declaration", example: "it | swift"),

@@ -1,4 +1,4 @@
-/// A request with a name, typed parameters and a typed answer.
+/// A request with a name, typed parameters and a typed result.
 package struct EndpointDeclaration: Sendable, Hashable {
     package var name: Name
     package var parameters: [ParameterDeclaration]

@@ -1,7 +1,7 @@
 import Foundation
 import TestFiles
 
-/// The pages that are run, taken apart: the README, the tutorial and the tour, their sections, and the blocks in them.
+/// The pages that are run, taken apart: their sections, and the blocks in them.
 struct Readme {
     /// A fenced block; behind its language may stand the file that it is.
     struct Block {
@@ -28,16 +28,17 @@ struct Readme {
         }
     }
 
-    private static let pages = ["README.md", "Documentation/Tutorial.md", "Documentation/Tour.md"]
+    static let sections = ["README.md", "Documentation/Tutorial.md", "Documentation/Tour.md"].flatMap(sections(of:))
 
-    static let sections: [Section] = {
-        pages.flatMap { page in
-            let text = (try? Project.text(of: page)) ?? ""
-            return text.components(separatedBy: "\n## ").map { part in
-                Section(title: String(part.prefix { $0 != "\n" }), text: part)
-            }
+    /// The parts of the page about the language, whose scripts are run as one.
+    static let languageSections = sections(of: "Documentation/Language.md")
+
+    private static func sections(of page: String) -> [Section] {
+        let text = (try? Project.text(of: page)) ?? ""
+        return text.components(separatedBy: "\n## ").map { part in
+            Section(title: String(part.prefix { $0 != "\n" }), text: part)
         }
-    }()
+    }
 }
 
 /// A block of a shell: lines that begin with `$` are typed, what follows is shown.
