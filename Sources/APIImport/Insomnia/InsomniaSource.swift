@@ -51,9 +51,10 @@ struct InsomniaItems {
         let inside = Dictionary(grouping: resources.filter(\.isItem)) { resource in
             resource.text("parentId").flatMap { ids.contains($0) ? $0 : nil } ?? ""
         }
+        func sortKey(_ item: JSONValue) -> Double { item.member("metaSortKey")?.double ?? 0 }
         func sorted(in parent: String) -> [JSONValue] {
             (inside[parent] ?? []).enumerated().sorted { one, other in
-                (one.element.sortKey, one.offset) < (other.element.sortKey, other.offset)
+                (sortKey(one.element), one.offset) < (sortKey(other.element), other.offset)
             }.map(\.element)
         }
         var visited: Set<String> = []
@@ -80,6 +81,4 @@ extension JSONValue {
         return type == "request_group" || type == "workspace" || type.hasSuffix("request")
             || type.hasPrefix("unit_test")
     }
-
-    fileprivate var sortKey: Double { member("metaSortKey")?.double ?? 0 }
 }

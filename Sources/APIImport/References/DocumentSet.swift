@@ -102,7 +102,7 @@ package struct DocumentSet: Sendable {
         var waiting = [(value: node.value, hasOwnNames: false)]
         while let (next, hasOwnNames) = waiting.popLast() {
             if next.kind == .array {
-                for element in next.elements where element.isContainer { waiting.append((element, false)) }
+                for element in next.elements where element.kind.isContainer { waiting.append((element, false)) }
                 continue
             }
             if let reference = next["$ref"], let text = reference.string, !text.hasPrefix("#") {
@@ -111,7 +111,7 @@ package struct DocumentSet: Sendable {
                     found.append((target, DocumentNode(reference, in: node.tree, at: node.location)))
                 }
             }
-            for member in next.members where member.value.isContainer {
+            for member in next.members where member.value.kind.isContainer {
                 guard hasOwnNames || !isForOthers(member.name) else { continue }
                 waiting.append((member.value, !hasOwnNames && namesThings.contains(member.name)))
             }
@@ -142,8 +142,8 @@ extension DocumentSet {
     }
 }
 
-extension JSONValue {
-    fileprivate var isContainer: Bool { kind == .object || kind == .array }
+extension JSONKind {
+    fileprivate var isContainer: Bool { self == .object || self == .array }
 }
 
 extension String {
