@@ -1,11 +1,12 @@
+import ExpressionDifferential
 import Foundation
 
 /// Runs conformance suites: `conformance DIR [NAME…]`. A line a suite; exit status 1 if anything disagrees.
 ///
 /// `conformance models DIR` measures the models of other sources instead, which a table in DIR names, and
 /// `conformance imports DIR` what of other documents comes in. `conformance requests DIR` answers questions about the
-/// requests of imported endpoints, `conformance code COUNT` and `conformance expressions COUNT` compare generated
-/// code and expressions with what is compiled, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
+/// requests of imported endpoints, `conformance code COUNT`, `conformance expressions COUNT` and `conformance optionals COUNT`
+/// compare generated code and expressions with what is compiled, and `conformance sent DIR SONDE` compares what scripts for curl send by a shell and
 /// by Sonde. `conformance sign` signs the requests that it is asked about. `conformance clients EXAMPLES SONDE COMBINE [DIR]` compiles and calls the clients that Sonde writes.
 ///
 /// DIR holds the public suites side by side. A suite that is not there is said to be missing, and fails the run when
@@ -26,7 +27,8 @@ struct Conformance {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.first == "models" { measureModels(arguments.dropFirst()) }
         if arguments.first == "code" { compareCode(arguments.dropFirst()) }
-        if arguments.first == "expressions" { await compareExpressions(arguments.dropFirst()) }
+        if arguments.first == "expressions" { await compareExpressions(arguments.dropFirst(), .swift) }
+        if arguments.first == "optionals" { await compareExpressions(arguments.dropFirst(), .optionals, in: [.model]) }
         if arguments.first == "imports" { measureImports(arguments.dropFirst()) }
         if arguments.first == "sent" { measureSent(arguments.dropFirst()) }
         if arguments.first == "clients" { measureClients(Array(arguments.dropFirst())) }
@@ -70,10 +72,13 @@ struct Conformance {
         }
     }
 
-    private static func compareExpressions(_ arguments: ArraySlice<String>) async -> Never {
+    private static func compareExpressions(
+        _ arguments: ArraySlice<String>, _ grammar: ExpressionGrammar, in places: [SondePlace] = SondePlace.allCases
+    ) async -> Never {
         let seed = ProcessInfo.processInfo.environment["SONDE_SEED"].flatMap(UInt64.init)
         let measurement = ExpressionsMeasurement(
-            seed: seed ?? UInt64(Date().timeIntervalSince1970), count: arguments.first.flatMap(Int.init) ?? 2_000)
+            seed: seed ?? UInt64(Date().timeIntervalSince1970), count: arguments.first.flatMap(Int.init) ?? 2_000,
+            grammar: grammar, places: places)
         do {
             exit(try await measurement.run() ? 0 : 1)
         } catch {

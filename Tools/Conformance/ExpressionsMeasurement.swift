@@ -10,14 +10,16 @@ struct ExpressionsMeasurement {
 
     let seed: UInt64
     let count: Int
+    var grammar = ExpressionGrammar.swift
+    var places = SondePlace.allCases
 
     /// Runs it all. Returns whether no value differs but those that are accepted.
     func run() async throws -> Bool {
-        var generator = ExpressionGenerator(seed: seed)
+        var generator = ExpressionGenerator(seed: seed, grammar)
         let expressions = generator.generate(count)
         let swift = try compiled(expressions)
         var sonde: [SondePlace: [SondeVerdict]] = [:]
-        for place in SondePlace.allCases {
+        for place in places {
             for expression in expressions { sonde[place, default: []].append(await place.verdict(on: expression)) }
         }
         let comparison = ExpressionComparison(expressions, swift, sonde)
@@ -30,7 +32,7 @@ struct ExpressionsMeasurement {
             print(group.isAccepted ? "  accepted" : "")
             print("    \(expressions[group.example].text)")
             print("        Swift: \(swift[group.example]?.text ?? "")")
-            for place in SondePlace.allCases { print("        \(place): \(sonde[place]?[group.example].text ?? "")") }
+            for place in places { print("        \(place): \(sonde[place]?[group.example].text ?? "")") }
         }
         return !comparison.groups.contains { $0.kind.isSilent && !$0.isAccepted }
     }
@@ -51,7 +53,7 @@ struct ExpressionsMeasurement {
             print(line(kind.rawValue) { "\(comparison.count(kind, in: $0))" })
             let groups = comparison.groups.filter { $0.kind == kind }
             let accepted = { place in groups.reduce(0) { $0 + $1.accepted(in: place) } }
-            if SondePlace.allCases.contains(where: { accepted($0) > 0 }) {
+            if places.contains(where: { accepted($0) > 0 }) {
                 print(line("  of these accepted") { "\(accepted($0))" })
             }
         }
@@ -59,7 +61,7 @@ struct ExpressionsMeasurement {
 
     /// A number for each place, before a text.
     private func line(_ text: String, _ number: (SondePlace) -> String) -> String {
-        let numbers = SondePlace.allCases.map {
+        let numbers = places.map {
             String(repeating: " ", count: max(0, 7 - number($0).count)) + number($0)
         }
         return numbers.joined() + "  " + text

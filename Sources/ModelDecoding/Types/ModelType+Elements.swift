@@ -8,7 +8,7 @@ extension ModelType {
             if type != nil, hasNil { break }
         }
         guard let type else { return .unknownElement }
-        return hasNil ? .optional(type) : type
+        return hasNil && type.wrapped == nil ? .optional(type) : type
     }
 
     /// The type of the elements of a list that has none, where nothing says what it is.

@@ -22,7 +22,7 @@ extension CodeLibrary {
                 return array.elements[position]
             case (.dictionary(let dictionary), let key):
                 try OwnEquality.check(value, arguments, run)
-                return dictionary[try key.known()] ?? .nil
+                return dictionary[try key.known()].map { .optional($0) } ?? .nil
             default: break
             }
         }

@@ -29,7 +29,10 @@ extension LibraryKind {
         functions.addMathematics(CGFloat.self)
         functions.member("pow(_:_:)") { (base: Decimal, exponent: Int) in pow(base, exponent) }
         functions.member("type(of:)") { (value: ModelValue) throws(Interruption) -> ModelValue in
-            guard let type = value.type else { throw .unknown("the type of this value is not known here") }
+            // A text is a `String`, a `Substring` or a `Character`, and does not say which.
+            guard let type = value.type, !type.holdsText else {
+                throw .unknown("the type of this value is not known here")
+            }
             return .code(CodeValue(.type(type)))
         }
         functions.member("print(...:separator?:terminator?:)") { (_: LibraryRest) in ModelValue.void }
@@ -42,14 +45,14 @@ extension LibraryKind {
 
 extension LibraryKind {
     private mutating func addComparisons() {
-        member("min(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue? in
+        member("min(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
             var values = values.alike
             guard values.count > 1 else { throw .unknown("'min' compares two values or more") }
             var least = values.removeFirst()
             for value in values where try call.isLess(value, least) { least = value }
             return least
         }
-        member("max(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue? in
+        member("max(...:)") { (values: LibraryRest, call: LibraryCall) throws(Interruption) -> ModelValue in
             var values = values.alike
             guard values.count > 1 else { throw .unknown("'max' compares two values or more") }
             var greatest = values.removeFirst()
@@ -157,6 +160,10 @@ extension LibraryKind {
             return Number(pow(Double(base), Double(exponent)))
         }
     }
+}
+
+extension ModelType {
+    fileprivate var holdsText: Bool { self == .scalar(.string) || parts.contains(where: \.holdsText) }
 }
 
 extension LibraryRest {

@@ -9,9 +9,10 @@ extension CodeLibrary {
         case (.string, .named(let reference))
         where ["Character", "Substring", "StaticString"].contains(reference.qualifiedName):
             return value
-        case (.integer(let integer), .scalar(let scalar)) where integer.type == .int:
-            guard let number = integer.int else { return nil }
-            return ModelValue(.integer(WholeNumber(number)), as: scalar)
+        // A literal that is no `Int` has more bits, until its place says how many.
+        case (.integer(let integer), .scalar(let scalar))
+        where integer.type == .int || integer.type == .int128 && integer.int == nil:
+            return ModelValue(.integer(integer.whole), as: scalar)
         case (.floatingPoint(let number), .scalar(.decimal)) where number.type == .double:
             // Swift makes a `Decimal` from the `Double` that the literal is, and not from its digits.
             return .decimal(Decimal(number.double))

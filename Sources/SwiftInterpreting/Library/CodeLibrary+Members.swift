@@ -37,10 +37,11 @@ extension CodeMachine {
         begin(entries: 0)
         switch member.receiver {
         case .value:
-            var value = value
-            return try CodeLibrary.call(member.name, on: &value, arguments, expected: nil, isOptional: false, self)
-        case .type(let type): return try CodeLibrary.call(member.name, of: type, arguments, self)
-        case .none: return try CodeLibrary.function(member.name, arguments, expected: nil, self)
+            var value = try value.type.map { type throws(Interruption) in try value.fitted(to: type) } ?? value
+            guard member.parameters != nil else { return try CodeLibrary.property(member.name, of: value, self)?.plain }
+            return try CodeLibrary.call(member.name, on: &value, arguments, expected: nil, self)?.plain
+        case .type(let type): return try CodeLibrary.call(member.name, of: type, arguments, self)?.plain
+        case .none: return try CodeLibrary.function(member.name, arguments, expected: nil, self)?.plain
         }
     }
 }

@@ -85,7 +85,10 @@ extension CodeLibrary {
             // What `joined()` makes of no texts at all.
             break
         case (.array(var array), _):
-            guard let more = LibrarySequence.listed(other) else { return false }
+            guard var more = LibrarySequence.listed(other) else { return false }
+            if array.elementType.holdsOptional {
+                more = try more.map { (element) throws(Interruption) in try element.fitted(to: array.elementType) }
+            }
             try refuse(size: array.count + more.count)
             try run.step(1 + more.count)
             value = .nil
@@ -122,10 +125,18 @@ extension CodeLibrary {
         return nil
     }
 
-    /// The numbers of a list as they are typed in Swift: `[1, 2.5]` has two of the type of the second.
-    static func numbersAlike(_ values: [ModelValue]) -> [ModelValue] {
+    /// The values of a list as they are typed in Swift: optionals where one is, and in `[1, 2.5]` two of the type of the
+    /// second.
+    static func alike(_ values: [ModelValue]) -> [ModelValue] {
+        guard values.contains(where: { $0.isOptional == true }) else { return numbersAlike(values) }
+        return zip(values, numbersAlike(values.map(\.unwrapped))).map { value, alike in
+            value.isNil || alike.isNil ? value : .optional(alike)
+        }
+    }
+
+    private static func numbersAlike(_ values: [ModelValue]) -> [ModelValue] {
         guard values.count > 1, let other = values.first(where: { $0.isNumber && $0.type != .scalar(.int) })?.type,
-            values.allSatisfy(\.isNumber)
+            values.allSatisfy({ $0.isNumber || $0.isNil })
         else { return values }
         return values.map { $0.type == .scalar(.int) ? literal($0, as: other) ?? $0 : $0 }
     }

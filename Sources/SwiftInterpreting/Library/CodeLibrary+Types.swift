@@ -34,7 +34,7 @@ extension CodeLibrary {
 
     /// `Type.name`, such as `Int.max` and `Date.distantPast`; nil if it is not known here.
     static func member(_ name: String, of type: ModelType, _ run: any CodeRunning) throws(Interruption) -> ModelValue? {
-        try staticCall(name, of: type, [], run)
+        try staticCall(name, of: type, nil, run)
     }
 
     /// `Type.name(arguments)`; nil if such a call is not known here.
@@ -52,7 +52,9 @@ extension CodeLibrary {
             if arguments.isEmpty, let made = formatter(type) { return made }
             return try staticCall("init", of: type, arguments, run)
         }
-        if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
+        if arguments.count == 1, arguments[0].label == nil {
+            return .optional(try arguments[0].value.fitted(to: wrapped))
+        }
         return try make(wrapped, arguments, run)
     }
 
@@ -63,13 +65,14 @@ extension CodeLibrary {
     }
 
     private static func staticCall(
-        _ name: String, of type: ModelType, _ arguments: [CodeArgument], _ run: any CodeRunning
+        _ name: String, of type: ModelType, _ given: [CodeArgument]?, _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
+        let arguments = given ?? []
         try run.step(1)
         guard let members = kind(of: type)?.members else { return nil }
         var nothing = ModelValue.nil
         // An initialiser of a list knows its elements' type by the type that is made.
-        guard let result = try members.call(name, on: &nothing, arguments, expected: type, run) else { return nil }
+        guard let result = try members.call(name, on: &nothing, given, expected: type, run) else { return nil }
         return try checked(OwnEquality.checked(arguments.passingHashOrder(to: result, run), run), run)
     }
 }

@@ -5,7 +5,7 @@ extension CodeLibrary {
     static func property(_ name: String, of value: ModelValue, _ run: any CodeRunning) throws(Interruption)
         -> ModelValue?
     {
-        try answer(name, on: value, [], expected: nil, run)
+        try answer(name, on: value, nil, expected: nil, run)
     }
 
     /// `value.name = new`; false if such an assignment is not known here.
@@ -20,24 +20,13 @@ extension CodeLibrary {
 
     /// `value.name(arguments)`, which may change the value; nil if such a call is not known here.
     ///
-    /// - Parameters:
-    ///   - expected: The type that the place of the call wants, if it is known.
-    ///   - isOptional: Whether Swift's type of the value is an optional, if that is known. `map` and `flatMap` of an
-    ///     optional array are not those of an array.
+    /// `expected` is the type that the place of the call wants, if it is known.
     static func call(
         _ name: String, on value: inout ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
-        isOptional: Bool? = nil, _ run: any CodeRunning
+        _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
-        if arguments.count == 1, OptionalMapping.names.contains(name) {
-            let mapping = OptionalMapping(
-                name, value, arguments[0].value, expected: expected, isOptional: isOptional)
-            switch mapping.reading {
-            case .value: return try mapping.result(run)
-            case .unclear: return nil
-            case .elements:
-                let result = try answer(name, on: value, arguments, expected: expected, run)
-                return result.map(mapping.fits) ?? true ? result : nil
-            }
+        if value.isOptional == nil, LibrarySequence.isSequence(value.unwrapped) {
+            throw .unknown("whether '\(name)' is that of an optional is not known here")
         }
         try OwnEquality.check(value, arguments, run)
         if let kind = kind(of: value), kind.mutatingMethods.names.contains(name) {
@@ -67,14 +56,21 @@ extension CodeLibrary {
         }
     }
 
-    /// Whether a property or a method of that name is an optional; nil where that depends on whose it is.
-    static func givesOptional(_ name: String) -> Bool? {
-        let answers = (LibraryKind.all + [.text] + Array(LibraryKind.scalars.values)).flatMap {
-            $0.methods.givesOptional(name) + $0.mutatingMethods.givesOptional(name)
-        }
-        guard let first = answers.first, answers.allSatisfy({ $0 == first }) else { return nil }
-        return first
+    /// Whether a property or a method of that name is an optional; nil where that depends on more than the value.
+    static func givesOptional(_ name: String, of value: ModelValue) -> Bool? {
+        guard let kind = kind(of: value) else { return nil }
+        let own = kind.methods.givesOptional(name) + kind.mutatingMethods.givesOptional(name)
+        let isSequence = own.isEmpty && LibrarySequence.isSequence(value)
+        return (isSequence ? LibraryKind.sequence.methods.givesOptional(name) : own).agreed
     }
+
+    /// Whether `Type(…)` is an optional; nil where that depends on more than the labels.
+    static func makesOptional(_ type: ModelType, _ labels: [String?]) -> Bool? {
+        kind(of: type)?.members.givesOptional("init", labels).agreed
+    }
+
+    /// Whether optionals have a method of a name themselves.
+    static func isOptionalMember(_ name: String) -> Bool { LibraryKind.optional.methods.names.contains(name) }
 
     /// Whether a method of that name changes its value.
     static func isMutating(_ name: String) -> Bool { mutatingNames.contains(name) }
@@ -82,20 +78,21 @@ extension CodeLibrary {
     private static let mutatingNames = Set(
         (LibraryKind.all + Array(LibraryKind.scalars.values)).flatMap(\.mutatingMethods.names))
 
+    /// A property, which has no arguments, or the result of a method.
     private static func answer(
-        _ name: String, on value: ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
-        _ run: any CodeRunning
+        _ name: String, on value: ModelValue, _ given: [CodeArgument]?, expected: ModelType?, _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
+        let arguments = given ?? []
         try run.step(arguments.isEmpty ? 1 : 1 + size(of: value) / 64)
         let result = try HashOrder.result(name, of: value, run) { value throws(Interruption) in
             var value = value
             if let methods = kind(of: value)?.methods,
-                let result = try methods.call(name, on: &value, arguments, expected: expected, run)
+                let result = try methods.call(name, on: &value, given, expected: expected, run)
             {
                 return result
             }
             guard LibrarySequence.isSequence(value) else { return nil }
-            return try LibraryKind.sequence.methods.call(name, on: &value, arguments, expected: expected, run)
+            return try LibraryKind.sequence.methods.call(name, on: &value, given, expected: expected, run)
         }
         return try result.map { result throws(Interruption) in
             try checked(OwnEquality.checked(arguments.passingHashOrder(to: result, run), run), run)
@@ -141,5 +138,13 @@ extension CodeLibrary {
         case .dictionary(let dictionary): dictionary.keys.count
         default: 0
         }
+    }
+}
+
+extension [Bool?] {
+    /// What all of them say; nil where one says something else.
+    fileprivate var agreed: Bool? {
+        guard let first, allSatisfy({ $0 == first }) else { return nil }
+        return first
     }
 }

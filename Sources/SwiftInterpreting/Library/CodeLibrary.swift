@@ -40,6 +40,8 @@ protocol CodeRunning: AnyObject {
     func isLess(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool?
     /// How a value reads in `"\(value)"`.
     func text(of value: ModelValue) throws(Interruption) -> String
+    /// How a value reads within another one, which describes it as for a person who looks for a mistake.
+    func debugText(of value: ModelValue) throws(Interruption) -> String
     /// Whether the sources give some type a member of a name.
     func declaresMember(_ name: String) -> Bool
     /// `Type.name` as the sources have it; nil where they have none.
@@ -54,9 +56,9 @@ protocol CodeRunning: AnyObject {
 
 extension CodeRunning {
     /// How a value reads in a text; where that is not known, a text whose words are not known.
-    func shownText(of value: ModelValue, asOptional isOptional: Bool = false) throws(Interruption) -> ModelValue {
+    func shownText(of value: ModelValue, isDebug: Bool = false) throws(Interruption) -> ModelValue {
         do {
-            return .string(isOptional ? try optionalText(of: value) : try text(of: value))
+            return .string(isDebug ? try debugText(of: value) : try text(of: value))
         } catch .unknown(let code) {
             // The end of the steps and a person's Ctrl-C are not the text's.
             try step(1)
@@ -66,16 +68,43 @@ extension CodeRunning {
         }
     }
 
-    /// How an optional reads: what it wraps is described as for a person who looks for a mistake.
-    private func optionalText(of value: ModelValue) throws(Interruption) -> String {
+    func text(of value: ModelValue) throws(Interruption) -> String { try libraryText(of: value) }
+    func debugText(of value: ModelValue) throws(Interruption) -> String { try libraryDebugText(of: value) }
+
+    /// How a value of the library reads.
+    func libraryText(of value: ModelValue) throws(Interruption) -> String {
         switch value {
         case .nil: return "nil"
-        case .string(let text): return "Optional(\(text.debugDescription))"
-        default:
-            guard !declaresMember("debugDescription") else {
-                throw .unknown("how this optional reads in a text is not known here")
+        case .string(let text): return text
+        case .code(let code):
+            switch code.content {
+            case .lost: throw .lost
+            case .unknown(let code, _): throw .unknown(code)
+            case .type(let type): return type.shortName
+            case .optional(let value, let isCertain):
+                guard isCertain else { throw .unknown("whether this is an optional is not known here") }
+                return "Optional(\(try debugText(of: value)))"
+            case .tuple(let elements):
+                var texts: [String] = []
+                for element in elements {
+                    texts.append((element.label.map { "\($0): " } ?? "") + (try debugText(of: element.value)))
+                }
+                return "(\(texts.joined(separator: ", ")))"
+            default: break
             }
-            return "Optional(\(try text(of: value)))"
+        default: break
+        }
+        if case .string(let text)? = try CodeLibrary.property("description", of: value, self) { return text }
+        throw .unknown("how this value reads in a text is not known here")
+    }
+
+    func libraryDebugText(of value: ModelValue) throws(Interruption) -> String {
+        switch value {
+        case .string(let text): return text.debugDescription
+        case .pair(let range) where range.kind.isGeneric:
+            let bounds = (try debugText(of: range.first), try debugText(of: range.second))
+            return range.kind == .range ? "Range(\(bounds.0)..<\(bounds.1))" : "ClosedRange(\(bounds.0)...\(bounds.1))"
+        default: return try text(of: value)
         }
     }
 

@@ -83,7 +83,11 @@ extension ModelValue {
         case .enumeration(let value): value.values.contains(where: \.showsHashOrder)
         case .dictionary(let dictionary): dictionary.values.contains(where: \.showsHashOrder)
         case .code(let code):
-            if case .tuple(let elements) = code.content { elements.contains { $0.value.showsHashOrder } } else { false }
+            switch code.content {
+            case .tuple(let elements): elements.contains { $0.value.showsHashOrder }
+            case .optional(let value, _): value.showsHashOrder
+            default: false
+            }
         default: false
         }
     }

@@ -5,7 +5,7 @@ extension LibraryKind {
     /// Every kind that has a table of its own, without those of the scalar types.
     static let all: [LibraryKind] =
         [
-            list, slice, set, dictionary, sequence, range, partialRange,
+            optional, list, slice, set, dictionary, sequence, range, partialRange,
             textPosition, textEncoding, comparison, textOptions, characterSet, unicodeScalar,
             dateFormatter, dateFormatterStyle, internetDateFormatter, internetDateOptions, numberFormatter,
             numberFormatterStyle, calendar, calendarIdentifier, calendarComponent, dateComponents, timeZone, locale,
@@ -52,7 +52,8 @@ extension CodeLibrary {
         case .dictionary: .dictionary
         case .pair(let pair): pair.kind.isGeneric ? .range : nil
         case .code(let code): kind(of: code.content)
-        case .nil, .json, .record, .enumeration: nil
+        case .nil: .optional
+        case .json, .record, .enumeration: nil
         case .integer(let number): LibraryKind.scalars[number.type]
         case .floatingPoint(let number): LibraryKind.scalars[number.type]
         case .bool: .boolean
@@ -87,7 +88,8 @@ extension CodeLibrary {
         case .dictionary: .dictionary
         case .pair(let pair, _): pair.isGeneric ? .range : nil
         case .named(let reference): LibraryKind.named[reference.qualifiedName]
-        case .optional, .parameter: nil
+        case .optional: .optional
+        case .parameter: nil
         }
     }
 
@@ -95,6 +97,7 @@ extension CodeLibrary {
         switch content {
         case .native(_, let typeName): LibraryKind.named[typeName]
         case .decodingError: .decodingError
+        case .optional: .optional
         default: nil
         }
     }

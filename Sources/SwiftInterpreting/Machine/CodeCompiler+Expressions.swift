@@ -73,7 +73,10 @@ extension CodeCompiler {
             if isOverloaded(distance, slot) {
                 return UnknownNode("which of the functions '\(name)' is meant is not known here", span)
             }
-            return LocalNode(distance: distance, slot: slot, of: metatype(ofVariable: name), span)
+            let variable = name.withoutLabels
+            return LocalNode(
+                distance: distance, slot: slot, of: metatype(ofVariable: variable),
+                declaredAs: declaredType(ofVariable: variable), span)
         }
         if name == "self" { return SelfNode(distance: distanceToSelf, span) }
         if name == "_" { return AnywhereNode(span) }
@@ -122,8 +125,8 @@ extension CodeCompiler {
             pieces.map { piece in
                 switch piece {
                 case .text(let text): .text(text)
-                case .value(let value): .value(expression(value), optionality(of: value))
-                case .arguments: .value(UnknownNode("a value that is formatted in a text is not run here", span), nil)
+                case .value(let value): .value(expression(value))
+                case .arguments: .value(UnknownNode("a value that is formatted in a text is not run here", span))
                 }
             }, span)
     }
@@ -165,13 +168,8 @@ extension CodeCompiler {
             if case .name("super", _) = base.form {
                 return SuperNode(name, SelfNode(distance: distanceToSelf, span), self.arguments(arguments), span)
             }
-            let optionality = OptionalMapping.names.contains(name) ? optionality(of: base) : nil
             let base = expression(base)
-            if let optionality, optionality.isOptional, arguments.count == 1, case .closure = arguments[0].value.form {
-                // What an optional's `map` gets is no optional itself.
-                closureOptionality = Optionality(isOptional: false, members: optionality.members)
-            }
-            return MethodCallNode(base, name, self.arguments(arguments), baseOptionality: optionality, span)
+            return MethodCallNode(base, name, self.arguments(arguments), span)
         case .implicitMember(let name): return ImplicitCallNode(name, self.arguments(arguments), span)
         case .name(let name, let generic):
             if variable(name) != nil || name == "self" { break }
@@ -184,18 +182,18 @@ extension CodeCompiler {
     }
 
     private mutating func closureNode(_ closure: CodeExpression.Closure, _ span: Range<Int>) -> CodeNode {
-        let optionality = closureOptionality
-        closureOptionality = nil
         let captured = closure.captures.filter { $0.name != "self" }.map { ($0.name, expression($0.value)) }
         let count = closure.parameters?.count ?? closure.shorthandCount
         let (made, slotCount) = inFunction { compiler in
             let names = closure.parameters?.map(\.name) ?? (0..<count).map { "$\($0)" }
             for name in names { compiler.declare(name) }
-            if let first = names.first { compiler.note(optionality, of: first) }
+            for parameter in closure.parameters ?? [] { compiler.note(parameter.type, of: parameter.name) }
             let captures = captured.map { (slot: compiler.declare($0.0), node: $0.1) }
-            return (captures, compiler.body(closure.body))
+            return (captures, compiler.body(closure.body), compiler.returns)
         }
+        let signature = ClosureNode.Signature(
+            parameters: closure.parameters?.map(\.type) ?? [], result: closure.result, returns: made.2)
         return ClosureNode(
-            parameterCount: count, captures: made.0, body: made.1, slotCount: slotCount, span)
+            parameterCount: count, signature, captures: made.0, body: made.1, slotCount: slotCount, span)
     }
 }

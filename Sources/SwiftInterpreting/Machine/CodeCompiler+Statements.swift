@@ -7,12 +7,10 @@ extension CodeCompiler {
             return ExpressionStep(self.expression(expression), isResult: false, isAside: isAside(expression))
         case .binding(let pattern, _, let type, let value):
             let node = value.map { self.expression($0) }
-            let optionality =
-                type.map { Optionality($0) } ?? value.flatMap { self.optionality(of: $0) }
             let wrappedType = type.map(WrappedType.written) ?? value.flatMap { self.wrappedType(of: $0) }
             let step = BindingStep(self.pattern(pattern), type, node)
             if case .binding(let name) = pattern {
-                note(optionality, of: name)
+                note(type, of: name)
                 note(wrappedType, of: name)
             }
             return step
@@ -53,7 +51,10 @@ extension CodeCompiler {
             return DoStep(label, block, catches.map { catchClause($0) })
         case .defer(let body): return DeferStep(block(body))
         case .throw(let error): return ThrowStep(self.expression(error), statement.span)
-        case .return(let value): return ReturnStep(value.map { self.expression($0) })
+        case .return(let value):
+            let node = value.map { self.expression($0) }
+            if let node { noteReturn(node) }
+            return ReturnStep(node)
         case .break(let label): return JumpStep(.stopped(label: label))
         case .continue(let label): return JumpStep(.continued(label: label))
         case .fallthrough: return JumpStep(.fellThrough)
@@ -69,9 +70,7 @@ extension CodeCompiler {
         case .value(let value): return .value(expression(value))
         case .optionalBinding(let pattern, let type, let value):
             let node = expression(value)
-            let condition = CodeCondition.optionalBinding(self.pattern(pattern), type, node)
-            if case .binding(let name) = pattern { note(Optionality(isOptional: false), of: name) }
-            return condition
+            return .optionalBinding(self.pattern(pattern), type, node)
         case .match(let pattern, let value):
             let node = expression(value)
             return .match(self.pattern(pattern), node)

@@ -10,9 +10,6 @@ struct CodeCompiler {
     /// The names that the patterns of one case have bound so far.
     var patternNames: Set<String> = []
 
-    /// What is known of the parameter of the closure that comes next.
-    var closureOptionality: Optionality?
-
     struct Function {
         var blocks: [[String: Int]] = [[:]]
         var slotCount = 0
@@ -20,8 +17,10 @@ struct CodeCompiler {
         var named: Set<Int> = []
         /// The places of functions that share their name with another one of their block.
         var overloaded: Set<Int> = []
-        /// What is known of whether variables are optionals, by their places.
-        var optionality: [Int: Optionality] = [:]
+        /// The types that variables are declared with, by their places.
+        var declaredTypes: [Int: TypeSyntax] = [:]
+        /// What its statements return.
+        var returns: [CodeNode] = []
         /// What the variables wrap that are optionals, or are, by their places.
         var wrappedTypes: [Int: WrappedType] = [:]
         /// `T` of the parameters whose type is `T.Type`, by their places.
@@ -45,6 +44,7 @@ struct CodeCompiler {
     /// Gives the parameter of a function a place.
     mutating func declare(_ parameter: FunctionSyntax.Parameter) {
         let slot = declare(parameter.name)
+        functions[functions.count - 1].declaredTypes[slot] = parameter.isVariadic ? nil : parameter.type
         guard case .metatype(let type) = parameter.type.form else { return }
         functions[functions.count - 1].metatypes[slot] = type
     }
@@ -53,11 +53,20 @@ struct CodeCompiler {
         variable(name).flatMap { functions[functions.count - 1 - $0.distance].metatypes[$0.slot] }
     }
 
-    /// Keeps what a variable's value or type shows of whether it is an optional.
-    mutating func note(_ optionality: Optionality?, of name: String) {
-        guard let optionality, let (distance, slot) = variable(name), distance == 0 else { return }
-        functions[functions.count - 1].optionality[slot] = optionality
+    /// Keeps the type that a variable is declared with.
+    mutating func note(_ type: TypeSyntax?, of name: String) {
+        guard let type, let (distance, slot) = variable(name), distance == 0 else { return }
+        functions[functions.count - 1].declaredTypes[slot] = type
     }
+
+    func declaredType(ofVariable name: String) -> TypeSyntax? {
+        variable(name).flatMap { functions[functions.count - 1 - $0.distance].declaredTypes[$0.slot] }
+    }
+
+    /// Keeps what a statement of the innermost function returns.
+    mutating func noteReturn(_ node: CodeNode) { functions[functions.count - 1].returns.append(node) }
+
+    var returns: [CodeNode] { functions[functions.count - 1].returns }
 
     /// Keeps what a variable's value or type shows of what it wraps.
     mutating func note(_ type: WrappedType?, of name: String) {
@@ -67,10 +76,6 @@ struct CodeCompiler {
 
     func wrappedType(ofVariable name: String) -> WrappedType? {
         variable(name).flatMap { functions[functions.count - 1 - $0.distance].wrappedTypes[$0.slot] }
-    }
-
-    func optionality(ofVariable name: String) -> Optionality? {
-        variable(name).flatMap { functions[functions.count - 1 - $0.distance].optionality[$0.slot] }
     }
 
     /// The place of a name in a pattern. Alternatives of one case have the same names, and these the same places.

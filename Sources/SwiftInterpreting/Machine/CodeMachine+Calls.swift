@@ -83,9 +83,16 @@ extension CodeMachine {
     /// method changes.
     func callMethod(
         _ name: String, of value: inout ModelValue, through place: CodeNode, _ arguments: CallArguments,
-        _ expected: ModelType?, isOptional: Bool? = nil, _ frame: CodeFrame, _ span: Range<Int>
+        _ expected: ModelType?, _ frame: CodeFrame, _ span: Range<Int>
     ) throws(Interruption) -> ModelValue? {
         var arguments = arguments
+        if value.isOptional != false {
+            if let own = optionalType(of: value)?.functions(named: name), !own.isEmpty {
+                return try call(own, on: &value, arguments, expected, frame, span)
+            }
+            // What is no member of an optional is called on something that is certainly none.
+            if !CodeLibrary.isOptionalMember(name) { value = value.unwrapped }
+        }
         if let type = type(of: value) {
             let own = codeType(type).functions(named: name)
             if !own.isEmpty, try means(own, beside: CodeLibrary.hasMember(name, of: type), &arguments, frame) {
@@ -131,12 +138,15 @@ extension CodeMachine {
             return result
         }
         let result = try placed(span, frame.scope) { machine throws(Interruption) in
-            try CodeLibrary.call(name, on: &value, values, expected: expected, isOptional: isOptional, machine)
+            try CodeLibrary.call(name, on: &value, values, expected: expected, machine)
         }
-        if let result { return result }
-        let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any"))).functions(named: name)
-        guard !onOptional.isEmpty else { return nil }
-        return try call(onOptional, on: &value, arguments, expected, frame, span)
+        return result
+    }
+
+    /// What code has for the type of an optional, if the sources give optionals members.
+    func optionalType(of value: ModelValue) -> CodeType? {
+        guard extendsOptional else { return nil }
+        return codeType(.optional(type(of: value.unwrapped) ?? .opaque("Any")))
     }
 
     /// A closure that a property holds.
@@ -187,12 +197,12 @@ extension CodeMachine {
         var next = 0
         for (number, wanted) in each.types.enumerated() {
             if next < arguments.count, arguments.labels[next] == each.labels[number] {
-                values.append(try arguments.nodes[next].value(frame, as: wanted))
+                values.append(try arguments.nodes[next].value(frame, for: wanted).stored(as: wanted))
                 next += 1
             } else if let code = each.defaults[number], let declared = type.declared {
                 let scope = CodeScope(
                     path: declared.path, source: declared.source, arguments: type.arguments, type: type, isStatic: true)
-                values.append(try value(of: code, as: wanted, scope))
+                values.append(try value(of: code, as: wanted, scope).stored(as: wanted))
             }
         }
         guard values.count == each.types.count, next == arguments.count else {
@@ -203,9 +213,9 @@ extension CodeMachine {
 
     /// The values of a call of the library. It knows no types of parameters; where one matters, the value says it.
     func libraryArguments(
-        _ arguments: CallArguments, _ frame: CodeFrame, on receiver: ModelValue? = nil
+        _ arguments: CallArguments, _ frame: CodeFrame, on receiver: ModelValue? = nil, wanted: ModelType? = nil
     ) throws(Interruption) -> [CodeArgument] {
-        let wanted = receiver.flatMap(elementType(of:))
+        let wanted = wanted ?? receiver.flatMap(elementType(of:))
         var values: [CodeArgument] = []
         for (label, node) in zip(arguments.labels, arguments.nodes) {
             if let implicit = node as? ImplicitNode, wanted.map(isDeclared) != true {

@@ -237,8 +237,9 @@ extension CodeMachine {
     ) -> Int? {
         switch syntax.form {
         case .optional(let inner):
-            return value.isNil
-                ? 2 : fitness(of: value, inner, in: scope, open: open, isLiteral: isLiteral).map { $0 - 1 }
+            if value.isNil { return 2 }
+            if let wrapped = value.wrapped { return fitness(of: wrapped, inner, in: scope, open: open) }
+            return fitness(of: value, inner, in: scope, open: open, isLiteral: isLiteral).map { $0 - 1 }
         case .existential(let inner), .opaque(let inner):
             return fitness(of: value, inner, in: scope, open: open, isLiteral: isLiteral)
         case .metatype(let inner):
@@ -262,7 +263,10 @@ extension CodeMachine {
         }
         if value.isNil { return nil }
         if value.metatype != nil { return nil }
-        guard let own = type(of: value) else { return 1 }
+        if let wrapped = value.wrapped, value.isOptional == nil {
+            return fitness(of: wrapped, syntax, in: scope, open: open)
+        }
+        guard let own = type(of: value) else { return value.wrapped == nil ? 1 : nil }
         if syntax.mentions(open) { return syntax.mayBe(own) ? 2 : nil }
         let wanted = type(syntax, in: scope)
         if own == wanted { return 4 }

@@ -33,7 +33,7 @@ extension CodeMachine {
             let value = try body()
             guard reader.pointee.failureCount == before else { return .noted }
             if outer.0 == nil, hasHashOrder, value.showsHashOrder { return .failed(.unknown(HashOrder.message), nil) }
-            return .value(value)
+            return .value(value.plain)
         } catch {
             return outcome(of: error, reader.pointee.failureCount > before)
         }

@@ -45,6 +45,18 @@ extension DeclarationTable {
     }
 }
 
+extension DeclarationTable {
+    /// The names of the members that the sources declare in types and extensions.
+    var memberNames: Set<String> {
+        var names: Set<String> = []
+        for members in types.values.flatMap(\.parts).map(\.members) {
+            names.formUnion(members.functions.map(\.name))
+            names.formUnion((members.computedProperties + members.properties + members.staticProperties).map(\.name))
+        }
+        return names
+    }
+}
+
 extension DeclaredType {
     /// Whether a protocol asks for a member of a name.
     fileprivate func asksFor(_ name: String) -> Bool {

@@ -21,6 +21,16 @@ extension CodeMachine {
     }
 
     func areEqual(_ one: ModelValue, _ two: ModelValue) throws(Interruption) -> Bool {
+        if one.wrapped != nil || two.wrapped != nil {
+            let (first, second) = (one.unwrapped, two.unwrapped)
+            guard !first.isNil || !second.isNil else {
+                guard !one.isNil, !two.isNil else {
+                    throw .unknown("which of these optionals is nil is not known here")
+                }
+                return true
+            }
+            return try areEqual(first, second)
+        }
         if let type = type(of: one), case .named = type {
             if let own = ownOperator("==", type) {
                 var nothing = ModelValue.type(type)

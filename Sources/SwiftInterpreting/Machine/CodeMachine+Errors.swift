@@ -93,7 +93,7 @@ extension CodeMachine {
         guard let type = type(of: value), codeType(type).protocols.contains(where: Self.errorProtocols.contains) else {
             return nil
         }
-        if let own = try property("errorDescription", of: value), !own.isNil { return own }
+        if let own = try property("errorDescription", of: value), !own.isNil { return own.unwrapped }
         return .unknown(UnknownCode(message: "how this error describes itself is not known here"))
     }
 
@@ -143,7 +143,7 @@ extension CodeMachine {
             error = CodeDecodingError(
                 kind: .dataCorrupted, codingPath: keys(values["codingPath"]), debugDescription: "")
             error.word(values["debugDescription"])
-            error.underlyingError = values["underlyingError"] ?? .nil
+            error.underlyingError = values["underlyingError"]?.unwrapped ?? .nil
         default: return nil
         }
         return .code(CodeValue(.decodingError(error)))

@@ -3,6 +3,7 @@ import ModelDecoding
 extension CodeMachine {
     /// Whether a value is of a type that is written; nil if that is not known.
     func isInstance(_ value: ModelValue, of syntax: TypeSyntax, in scope: CodeScope) throws(Interruption) -> Bool? {
+        let value = value.innermost
         switch syntax.form {
         case .existential(let inner), .opaque(let inner): return try isInstance(value, of: inner, in: scope)
         case .optional(let inner): return try value.isNil ? true : isInstance(value, of: inner, in: scope)

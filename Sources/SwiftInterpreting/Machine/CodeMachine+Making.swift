@@ -9,7 +9,7 @@ extension CodeMachine {
         var arguments = arguments
         let type = type.bound(by: expected)
         if case .optional(let wrapped) = type, arguments.count == 1, arguments.labels[0] == nil {
-            return try arguments.nodes[0].value(frame, as: wrapped)
+            return .optional(try arguments.nodes[0].value(frame, for: wrapped))
         }
         if type.isErrorContext, let context = try decodingError("Context", arguments, frame) {
             return context
@@ -45,7 +45,7 @@ extension CodeMachine {
             case .code(let code) = try arguments.nodes[0].value(frame, as: nil),
             case .decoder(let decoder as CodeDecoder) = code.content
         else { return nil }
-        return try LibraryDecoding(decoder, CodeSite(frame.scope, span)).value(of: type)
+        return try LibraryDecoding(decoder, CodeSite(frame.scope, span)).value(of: type).fitted(to: type)
     }
 
     /// Runs one of the initialisers that a type declares.
@@ -90,9 +90,18 @@ extension CodeMachine {
         let failureCount = reader?.pointee.failureCount
         var nothing = ModelValue.nil
         let result = try routine.run(on: &nothing, values, making: instance, self)
-        if routine.function.isFailable, result.isNil { return .nil }
+        if routine.function.isFailable {
+            return result.isNil ? .nil : .optional(try made(instance, by: routine, failureCount))
+        }
+        return try made(instance, by: routine, failureCount)
+    }
+
+    /// The value that an initialiser has made.
+    private func made(
+        _ instance: CodeInstance, by routine: CodeRoutine, _ failureCount: Int?
+    ) throws(Interruption) -> ModelValue {
         if let whole = instance.whole { return whole }
-        if type.isEnumeration { return .lost }
+        if instance.type.isEnumeration { return .lost }
         // While failures are looked for, code behind one may have been left out that would set the property.
         if !instance.isComplete, !isTracing || reader?.pointee.failureCount == failureCount {
             throw routine.scope.unknown(
@@ -138,7 +147,7 @@ extension CodeMachine {
         let scope = CodeScope(
             path: property.owner.declared?.path ?? [], source: property.source, arguments: property.owner.arguments,
             type: property.owner, isStatic: true)
-        let value = try value(of: code, as: property.type, scope)
+        let value = try value(of: code, as: property.type, scope).stored(as: property.type)
         if case .code = value {} else if property.startsAlike { type.initialValues[number] = value }
         return value
     }
@@ -158,15 +167,16 @@ extension CodeMachine {
             case "rawValue":
                 guard type.isEnumeration, let rawType = type.rawType else { break }
                 let rawValue = try arguments.nodes[0].value(frame, as: rawType).known()
-                return type.value(ofRawValue: rawValue) ?? .nil
+                return type.value(ofRawValue: rawValue).map { .optional($0) } ?? .nil
             case "stringValue":
                 guard type.isEnumeration else { break }
                 let text = try arguments.nodes[0].value(frame, as: .scalar(.string))
                 guard case .string(let text) = text else { return nil }
-                return keyCase(of: type, text) ?? .nil
+                return keyCase(of: type, text).map { .optional($0) } ?? .nil
             case "intValue":
                 guard type.isEnumeration else { break }
-                return type.value(ofRawValue: try arguments.nodes[0].value(frame, as: .scalar(.int))) ?? .nil
+                let number = try arguments.nodes[0].value(frame, as: .scalar(.int))
+                return type.value(ofRawValue: number).map { .optional($0) } ?? .nil
             default: break
             }
         }
@@ -187,7 +197,7 @@ extension CodeMachine {
         var next = 0
         for (number, property) in type.properties.enumerated() {
             if next < arguments.count, arguments.labels[next] == property.name {
-                let value = try arguments.nodes[next].value(frame, as: property.type)
+                let value = try arguments.nodes[next].value(frame, for: property.type)
                 try set(property.name, of: instance, to: value, frame.scope, span)
                 next += 1
             } else if instance.values[number] == nil {

@@ -34,11 +34,18 @@ extension CodeMachine {
     func property(_ name: String, of value: ModelValue, from source: SourceText? = nil) throws(Interruption)
         -> ModelValue?
     {
+        if value.isOptional != false {
+            if let own = optionalType(of: value)?.computedProperty(named: name, isStatic: false, from: source) {
+                return try run(own, on: value)
+            }
+            if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
+        }
         switch value {
         case .record(let record):
-            if let stored = record[name] {
+            if let position = record.layout.position(of: name) {
+                let stored = record.values[position]
                 if stored.isLost { throw .lost }
-                return stored
+                return try stored.fitted(to: record.layout.types[position])
             }
         case .enumeration(let value):
             if name == "rawValue", let rawValue = value.rawValue { return rawValue }
@@ -55,12 +62,7 @@ extension CodeMachine {
         }
         if let answer = try codingKeyProperty(name, of: value) { return answer }
         if name == "localizedDescription", let text = try localizedDescription(of: value) { return text }
-        if let answer = try CodeLibrary.property(name, of: value, self) { return answer }
-        let onOptional = codeType(.optional(type(of: value) ?? .opaque("Any")))
-        return try onOptional.computedProperty(named: name, isStatic: false, from: source).map {
-            candidate throws(Interruption) in
-            try run(candidate, on: value)
-        }
+        return try CodeLibrary.property(name, of: value, self)
     }
 
     private func property(_ name: String, of code: CodeValue) throws(Interruption) -> ModelValue? {
@@ -95,9 +97,11 @@ extension CodeMachine {
             switch name {
             case "codingPath": return codingPath(error.codingPath)
             case "debugDescription": return error.description
-            case "underlyingError": return error.underlyingError
+            case "underlyingError":
+                return error.underlyingError.isNil ? .nil : .optional(error.underlyingError)
             default: return nil
             }
+        case .optional(let value, _): return try property(name, of: value)
         case .lost: throw .lost
         case .unknown(let unknown, _): throw .unknown(unknown)
         case .function, .native, .object, .keyedContainer, .unkeyedContainer, .decoder, .singleValueContainer:
@@ -129,7 +133,7 @@ extension CodeMachine {
     private func allKeys(of container: CodeKeyedContainer) throws(Interruption) -> ModelValue {
         var keys: [ModelValue] = []
         for text in container.keys() {
-            let key = try codingKey(container.keyType, text)
+            let key = try codingKey(container.keyType, text).unwrapped
             if !key.isNil { keys.append(key) }
         }
         noteHashOrder()
@@ -144,7 +148,7 @@ extension CodeMachine {
         guard name == "stringValue" || name == "intValue" else { return nil }
         if case .enumeration(let value) = value {
             if case .integer(let number)? = value.rawValue {
-                return name == "intValue" ? .integer(number) : .string("\(number)")
+                return name == "intValue" ? .optional(.integer(number)) : .string("\(number)")
             }
             if name == "intValue" { return .nil }
             if case .string(let text)? = value.rawValue { return .string(text) }
@@ -212,14 +216,14 @@ extension CodeMachine {
                 guard !new.holds(object) else {
                     throw scope.unknown("an object that holds itself is not made here", at: span)
                 }
-                object.values[position] = new
+                object.values[position] = new.stored(as: record.layout.types[position])
                 return
             }
             if codeType(record.layout.type).isClass {
                 throw scope.unknown("a change of an object that others may share is not run here", at: span)
             }
             var values = record.values
-            values[position] = new
+            values[position] = new.stored(as: record.layout.types[position])
             value = .record(RecordValue(record.layout, values, offset: record.offset))
             return
         case .code(let code):
@@ -251,10 +255,11 @@ extension CodeMachine {
             guard !property.isObserved || scope.type?.declared == property.owner.declared else {
                 throw scope.unknown("'\(name)' is observed, and its 'willSet' and 'didSet' are not run here", at: span)
             }
-            instance.values[number] =
-                instance.type.isWrapped[number] ? try wrapped(value, property) : value
+            let given = instance.type.isWrapped[number] ? try wrapped(value, property) : value
+            instance.values[number] = given.stored(as: property.type)
         } else if let number = storageNumber(name, of: instance.type) {
-            instance.values[number] = try property("wrappedValue", of: value) ?? .lost
+            let given = try property("wrappedValue", of: value) ?? .lost
+            instance.values[number] = given.stored(as: instance.type.properties[number].type)
         } else {
             throw scope.unknown("a change of '\(name)' is not run here", at: span)
         }

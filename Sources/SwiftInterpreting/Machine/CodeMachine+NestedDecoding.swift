@@ -31,7 +31,7 @@ extension CodeMachine {
             }
         }
         switch result {
-        case .success(let value): return value
+        case .success(let value): return try value.fitted(to: type)
         case .failure(let failures): throw try interruption(for: failures, data, as: type, models, scope, span)
         }
     }
@@ -39,7 +39,7 @@ extension CodeMachine {
     /// `encoder.encode(value)` in code, by an encoder without settings. Which member comes first is up to chance in Swift,
     /// and makes no difference to a decoder.
     func encode(_ arguments: CallArguments, _ frame: CodeFrame, _ span: Range<Int>) throws(Interruption) -> ModelValue {
-        let value = try arguments.nodes[0].value(frame, as: nil)
+        let value = try arguments.nodes[0].value(frame, as: nil).plain
         guard let reader else { throw frame.scope.unknown("what is encoded here is not known", at: span) }
         let writer = ModelWriter(DecoderConfiguration(), models: reader.pointee.catalogue, isExact: true)
         let data: Data

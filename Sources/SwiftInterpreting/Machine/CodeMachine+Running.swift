@@ -91,23 +91,4 @@ extension CodeMachine: CodeRunning {
         guard code.declared != nil else { return nil }
         return code.functions(named: symbol).first { $0.function.isStatic && $0.function.parameters.count == 2 }
     }
-
-    func text(of value: ModelValue) throws(Interruption) -> String {
-        switch value {
-        case .string(let text): return text
-        case .nil: return "nil"
-        case .enumeration(let value) where value.values.isEmpty:
-            if let own = try property("description", of: .enumeration(value)), case .string(let text) = own {
-                return text
-            }
-            return value.name
-        case .code(let code):
-            if case .lost = code.content { throw .lost }
-            if case .type(let type) = code.content { return type.shortName }
-            if case .unknown(let code, _) = code.content { throw .unknown(code) }
-        default: break
-        }
-        if case .string(let text)? = try property("description", of: value) { return text }
-        throw .unknown(UnknownCode(message: "how this value reads in a text is not known here", position: nil))
-    }
 }

@@ -38,7 +38,7 @@ extension CodeMachine {
 
 extension CodeMachine {
     func property(_ name: String, of value: ModelValue) throws(Interruption) -> ModelValue? {
-        try property(name, of: value, from: nil)
+        try property(name, of: value, from: nil)?.plain
     }
 
     func linearDecoding(of type: ModelType) -> LinearDecoding? { LinearDecoding(type, self) }

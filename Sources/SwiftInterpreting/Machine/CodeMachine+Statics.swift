@@ -73,7 +73,8 @@ extension CodeMachine {
         if let number = code.caseNumbers[name] {
             guard !code.cases[number].types.isEmpty else { return code.value(ofCase: name) }
             return .function { arguments throws(Interruption) in
-                guard let value = code.value(ofCase: name, arguments) else {
+                let stored = zip(arguments, code.cases[number].types).map { $0.stored(as: $1) }
+                guard let value = code.value(ofCase: name, stored) else {
                     throw .unknown("'\(type).\(name)' is not made of such values here")
                 }
                 return value
@@ -139,7 +140,7 @@ extension CodeMachine {
         let node = compiler.expression(CodeParser.expression(of: code))
         let frame = CodeFrame(slots: max(1, compiler.slotCount), in: scope, self)
         if scope.isStatic, let own = scope.type { frame.slots[0] = .type(own.type) }
-        return try node.value(frame, as: type)
+        return try node.value(frame, for: type)
     }
 
     /// A static member of one of the types around, whose names are meant inside of it.

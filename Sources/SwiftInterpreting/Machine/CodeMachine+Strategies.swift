@@ -64,7 +64,7 @@ extension CodeMachine {
     func decoded(_ entry: Int, by closure: ModelValue, as type: ScalarType) throws(Interruption) -> ModelValue {
         guard let reader else { throw .lost }
         let decoder = ReaderDecoder(ReaderPlace(self, reader, entry: entry))
-        let given = try call(closure, [.code(CodeValue(.decoder(decoder)))])
+        let given = try call(closure, [.code(CodeValue(.decoder(decoder)))]).unwrapped
         // The closure's own type says what `.distantPast` means in it.
         let value = try CodeLibrary.meaning(of: given, as: .scalar(type), self) ?? given
         if value.isLost { throw .lost }

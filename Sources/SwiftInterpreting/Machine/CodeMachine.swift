@@ -22,10 +22,9 @@ final class CodeMachine: InterpretingMachine, @unchecked Sendable {
     let operatorNames: Set<String>
     /// The names of what extensions give to the sources' own protocols.
     private(set) lazy var protocolMembers = sources.namesOfProtocolMembers
-    /// The functions and properties of the sources' types, by name.
-    private lazy var members = sources.memberOptionality
-    /// The names of all static properties of the sources' types.
-    private(set) lazy var staticNames = sources.staticNames
+    private(set) lazy var extendsOptional = table.types["Optional"] != nil
+    /// The names of the members of the sources' types.
+    private lazy var memberNames = sources.memberNames
     /// What the sources declare, without what the library adds.
     private let sources: DeclarationTable
     /// The memory of the catalogue, which keeps this machine between readings.
@@ -93,16 +92,7 @@ extension CodeMachine {
         return true
     }
 
-    /// Whether an expression is an optional; nil where it is shown by members that the sources have of their own, which
-    /// may be otherwise.
-    func isOptional(_ optionality: Optionality) -> Bool? {
-        let isShown = optionality.members.allSatisfy { name in
-            members[name]?.agrees(with: optionality.isOptional, in: name) ?? true
-        }
-        return isShown ? optionality.isOptional : nil
-    }
-
-    func declaresMember(_ name: String) -> Bool { members[name] != nil || staticNames.contains(name) }
+    func declaresMember(_ name: String) -> Bool { memberNames.contains(name) }
 
     /// Whether failures are told, and more are looked for behind the first.
     var isTracing: Bool { reader?.pointee.trace != nil }

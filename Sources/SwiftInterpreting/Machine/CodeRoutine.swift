@@ -26,10 +26,7 @@ final class CodeRoutine {
         if let body { return body }
         var compiler = CodeCompiler(scope)
         compiler.declare("self")
-        for parameter in function.parameters {
-            compiler.declare(parameter)
-            compiler.note(Optionality(parameter.type), of: parameter.name)
-        }
+        for parameter in function.parameters { compiler.declare(parameter) }
         let block: CodeBlock
         if let code = function.body {
             block = compiler.body(CodeParser.statements(of: code))
@@ -56,7 +53,7 @@ final class CodeRoutine {
             return function.parameters[number].isVariadic
                 ? .array(ArrayValue([], of: parameterTypes[number])) : .nil
         }
-        return try node.value(frame, as: parameterTypes[number])
+        return try node.value(frame, for: parameterTypes[number])
     }
 
     /// Runs it with values for all its parameters; `nil` for those that take their own value.
@@ -92,7 +89,7 @@ final class CodeRoutine {
         frame.slots[0] = receiver
         for number in arguments.indices {
             if let argument = arguments[number] {
-                frame.slots[number + 1] = argument
+                frame.slots[number + 1] = try fitted(argument, number, machine)
             } else {
                 frame.slots[number + 1] = try defaultValue(of: number, frame)
             }
@@ -104,8 +101,21 @@ final class CodeRoutine {
         let flow: CodeFlow
         do { flow = try block.run(frame, isFunction: true) } catch { throw error.placed(function.nameSpan, in: scope) }
         if function.isMutating { receiver = frame.slots[0] }
-        if case .returned(let value) = flow { return value.labelled(as: function.result) }
-        return .void
+        guard case .returned(let value) = flow else { return .void }
+        guard let result = function.result, let resultType else { return value }
+        let labelled = value.labelled(as: result)
+        return try result.isComposed
+            ? machine.fitted(labelled, to: result, in: scope) : labelled.fitted(to: resultType)
+    }
+
+    /// An argument as the parameter has it.
+    private func fitted(_ argument: ModelValue, _ number: Int, _ machine: CodeMachine) throws(Interruption)
+        -> ModelValue
+    {
+        guard number < parameterTypes.count, !function.parameters[number].isVariadic else { return argument }
+        let type = function.parameters[number].type
+        return try type.isComposed
+            ? machine.fitted(argument, to: type, in: scope) : argument.fitted(to: parameterTypes[number])
     }
 }
 

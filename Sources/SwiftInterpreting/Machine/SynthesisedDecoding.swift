@@ -37,7 +37,8 @@ struct SynthesisedDecoding {
             guard let name = field.key, let number = type.number(ofProperty: field.name) else { continue }
             let key = keys.value(ofCase: field.name) ?? .string(name)
             do {
-                instance.values[number] = try member(field, number, key, container, scope)
+                let member = try member(field, number, key, container, scope)
+                instance.values[number] = member.stored(as: type.properties[number].type)
             } catch {
                 guard machine.mayGoOn(after: error) else { throw error }
                 instance.values[number] = .lost
@@ -64,7 +65,7 @@ struct SynthesisedDecoding {
     ) throws(Interruption) -> ModelValue {
         let rawValue = try decoder.value(of: rawType, site)
         let made = try machine.make(type.type, "rawValue", rawValue)
-        guard made.isNil else { return made }
+        guard made.isNil else { return made.unwrapped }
         throw .thrown(
             .decoding(
                 CodeDecodingError(

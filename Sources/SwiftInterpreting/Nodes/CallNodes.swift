@@ -6,7 +6,6 @@ final class MethodCallNode: CodeNode {
     let base: CodeNode
     let name: String
     let arguments: CallArguments
-    private let baseOptionality: Optionality?
     let containerMethod: ContainerMethod?
     /// Where the variable is that the method is called on; nil if it is called on anything else.
     private let variable: (distance: Int, slot: Int)?
@@ -15,20 +14,18 @@ final class MethodCallNode: CodeNode {
     private var site: CodeSite?
 
     init(
-        _ base: CodeNode, _ name: String, _ arguments: CallArguments, baseOptionality: Optionality? = nil,
-        _ span: Range<Int>
+        _ base: CodeNode, _ name: String, _ arguments: CallArguments, _ span: Range<Int>
     ) {
         self.base = base
         self.name = name
         self.arguments = arguments
         containerMethod = ContainerMethod(name, arguments.labels)
         variable = (base as? LocalNode).map { ($0.distance, $0.slot) }
-        self.baseOptionality = baseOptionality
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        if let value = try settledValue(frame) { return value }
+        if let value = try settledValue(frame) { return isSettledOptional && !value.isNil ? .optional(value) : value }
         let machine = frame.machine
         if let type = try base.namedType(frame) {
             return try machine.callStatic(name, of: type, arguments, expected, frame, span)
@@ -49,14 +46,32 @@ final class MethodCallNode: CodeNode {
                 return try machine.callStatic(name, of: type, arguments, expected, frame, span)
             }
         }
-        let isOptional = baseOptionality.flatMap(machine.isOptional)
-        let result = try machine.callMethod(
-            name, of: &value, through: base, arguments, expected, isOptional: isOptional, frame, span)
+        let result = try machine.callMethod(name, of: &value, through: base, arguments, expected, frame, span)
         if let result { return result }
         throw frame.scope.unknown("'\(name)' is not run here", at: span)
     }
 
-    /// The member of a container that is asked for here each time; nil where it is not known, or not the same.
+    override func wrappedValue(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue? {
+        guard let value = try settledValue(frame) else { return try super.wrappedValue(frame, as: expected) }
+        return value.isNil ? nil : value
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? {
+        switch containerMethod {
+        case .decodeMemberIfPresent, .decodeIfPresent: return true
+        case .decodeMember, .decode:
+            guard let type = try? arguments.nodes[0].metatypeNamed(frame) else { return nil }
+            return type.wrapped != nil
+        case nil: return base.storedValue(frame).flatMap { frame.machine.isOptional(name, arguments, of: $0) }
+        default: return false
+        }
+    }
+
+    /// Whether the member that is asked for here each time may be missing.
+    var isSettledOptional: Bool { settled?.isOptional ?? false }
+
+    /// The member of a container that is asked for here each time, as a model has it; nil where it is not known, or not
+    /// the same.
     func settledValue(_ frame: CodeFrame) throws(Interruption) -> ModelValue? {
         guard let settled, let variable,
             case .code(let code) = frame.frame(out: variable.distance).slots[variable.slot],
@@ -110,10 +125,18 @@ final class NameCallNode: CodeNode {
         if let value = try machine.global(named: name, in: frame.scope) {
             return try machine.call(value, arguments.values(frame))
         }
-        let values = try machine.libraryArguments(arguments, frame)
+        // `abs(7 / 2)` is of the type of its place.
+        let values = try machine.libraryArguments(
+            arguments, frame, wanted: ["abs", "min", "max"].contains(name) ? expected : nil)
         return try machine.answer(span, frame.scope, else: "'\(name)' is not known here") {
             machine throws(Interruption) in try CodeLibrary.function(name, values, expected: expected, machine)
         }
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? {
+        if callee.member(frame) != nil { return own?.isOptional(frame) }
+        if let type = try? callee.namedType(frame) { return frame.machine.makesOptional(type, arguments) }
+        return frame.machine.isOptional(frame.machine.functions(named: callee.name, in: frame.scope), arguments)
     }
 }
 
@@ -136,11 +159,13 @@ final class ImplicitCallNode: CodeNode {
             if let member = CodeLibrary.implicitCall(name, values) { return member }
             throw frame.scope.unknown("what '.\(name)(…)' means is not known here", at: span)
         }
-        if name == "some", expected.wrapped != nil, let node = arguments.nodes.first {
-            return try node.value(frame, as: expected.wrapped)
+        if name == "some", let wrapped = expected.wrapped, let node = arguments.nodes.first {
+            return .optional(try node.value(frame, for: wrapped))
         }
         return try frame.machine.callStatic(name, of: expected.innermost, arguments, expected, frame, span)
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { name == "some" }
 }
 
 /// A call of what an expression comes to: a closure in a variable, `Type(…)` of a type that is no plain name.
@@ -215,12 +240,13 @@ final class InitialiserCallNode: CodeNode {
         }
         let made = try frame.machine.make(type.type, arguments, nil, frame, span)
         guard !made.isNil else { throw frame.scope.unknown("an initialiser that fails is not run here", at: span) }
-        if isSuper, case .record(let record) = made {
+        let value = made.unwrapped
+        if isSuper, case .record(let record) = value {
             for (number, property) in type.properties.enumerated() {
                 instance.values[number] = record[property.name]
             }
         } else {
-            instance.adopt(made)
+            instance.adopt(value)
         }
         return .void
     }
@@ -283,7 +309,7 @@ final class SubscriptNode: CodeNode {
         if let type = try base.namedType(frame) {
             return try machine.callStatic("subscript", of: type, arguments, expected, frame, span)
         }
-        var value = try base.value(frame, as: nil)
+        var value = try base.value(frame, as: nil).unwrapped
         if let type = machine.type(of: value) {
             let own = machine.codeType(type).functions(named: "subscript")
             if !own.isEmpty, machine.mayMean(own, arguments, from: frame.scope.source) {

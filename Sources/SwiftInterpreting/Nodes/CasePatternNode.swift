@@ -22,6 +22,8 @@ final class CasePatternNode {
         if value.isLost { throw .lost }
         _ = try value.known()
         let machine = frame.machine
+        if let isFound = try matchesOptional(value, frame) { return isFound }
+        let value = value.innermost
         let own = machine.type(of: value)
         let owner = type.map { written(type: $0, frame) } ?? own
         if let owner, machine.hasCase(name.text, owner) {
@@ -32,7 +34,7 @@ final class CasePatternNode {
                 try matchesPayload(values, frame)
             } ?? false
         }
-        if let isFound = try matchesOptional(value, own, frame) { return isFound }
+        guard !value.isNil else { return false }
         guard let expression else { throw unknown(frame) }
         return try expression.matches(value, frame)
     }
@@ -51,20 +53,19 @@ extension CasePatternNode {
     }
 
     /// Whether an optional is `.none` or `.some`; nil where the name means something else.
-    private func matchesOptional(
-        _ value: ModelValue, _ own: ModelType?, _ frame: CodeFrame
-    ) throws(Interruption) -> Bool? {
-        guard type == nil || type?.plainPath?.last == "Optional" else { return nil }
+    private func matchesOptional(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool? {
+        guard type == nil || type?.plainPath?.last == "Optional", value.isOptional != false else { return nil }
         switch name.text {
         case "none":
-            if type == nil, let own, frame.machine.hasMember(name.text, frame.machine.codeType(own), isStatic: true),
-                try expression?.matches(value, frame) ?? true
-            {
+            guard value.isOptional == nil, let type = frame.machine.type(of: value.unwrapped) else {
+                return value.isNil
+            }
+            guard !frame.machine.hasMember(name.text, frame.machine.codeType(type), isStatic: true) else {
                 throw frame.scope.unknown("whether '.none' is nil is not known here", at: name.span)
             }
-            return value.isNil
-        case "some": return try value.isNil ? false : matchesPayload([("", value)], frame)
-        default: return value.isNil ? false : nil
+            return false
+        case "some": return try value.isNil ? false : matchesPayload([("", value.unwrapped)], frame)
+        default: return nil
         }
     }
 
@@ -91,11 +92,11 @@ extension CodeMachine {
     /// What a value holds as a case of a type; nil if it is another case, or of another type, as an error may be.
     fileprivate func payload(
         of value: ModelValue, asCase name: String, of type: ModelType
-    ) -> [(label: String, value: ModelValue)]? {
+    ) throws(Interruption) -> [(label: String, value: ModelValue)]? {
         switch value {
         case .enumeration(let value):
             guard value.name == name, value.layout.type.isSame(as: type) else { return nil }
-            return Array(zip(value.labels, value.values))
+            return Array(zip(value.labels, try payload(of: value)))
         case .code(let code):
             guard case .decodingError(let error) = code.content, type == .opaque("DecodingError"),
                 error.kind.rawValue == name
@@ -108,6 +109,17 @@ extension CodeMachine {
             }
         default: return nil
         }
+    }
+}
+
+extension CodeMachine {
+    /// The associated values of a case, as code has them.
+    func payload(of value: CaseValue) throws(Interruption) -> [ModelValue] {
+        let type = codeType(value.layout.type)
+        guard let number = type.caseNumbers[value.name] else { return value.values }
+        var values: [ModelValue] = []
+        for (value, type) in zip(value.values, type.cases[number].types) { values.append(try value.fitted(to: type)) }
+        return values
     }
 }
 

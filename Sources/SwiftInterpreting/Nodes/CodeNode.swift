@@ -11,6 +11,27 @@ class CodeNode {
         throw frame.scope.unknown("this is not run here", at: span)
     }
 
+    /// What an optional has; nil where it has nothing. It is not wrapped for that, where it can be helped.
+    func wrappedValue(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue? {
+        let value = try value(frame, as: expected)
+        return value.isNil ? nil : value.unwrapped
+    }
+
+    /// The value at a place whose type is known: an optional where that is one.
+    @inline(__always)
+    final func value(_ frame: CodeFrame, for type: ModelType?) throws(Interruption) -> ModelValue {
+        let value = try value(frame, as: type)
+        // A `nil` that is written is that of the place, however many optionals deep.
+        guard let type, !(value.isNil && self is NilNode) else { return value }
+        do { return try value.fitted(to: type) } catch { throw error.placed(span, in: frame.scope) }
+    }
+
+    /// Whether Swift's type of the expression is an optional, as far as that shows before it is evaluated.
+    func isOptional(_ frame: CodeFrame) -> Bool? { isLiteral ? false : nil }
+
+    /// The value of a variable, or of what is stored in one; nil for what has to be evaluated.
+    func storedValue(_ frame: CodeFrame) -> ModelValue? { nil }
+
     /// Changes what is stored where the expression stands.
     func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
@@ -72,6 +93,8 @@ final class ConstantNode: CodeNode {
 
     override var isLiteral: Bool { mayChangeType }
 
+    override func isOptional(_ frame: CodeFrame) -> Bool? { constant.isOptional }
+
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         guard mayChangeType, let wanted = expected?.innermost, wanted != constant.type else { return constant }
         if let converted, converted.type == wanted { return converted.value }
@@ -85,14 +108,14 @@ final class ConstantNode: CodeNode {
 final class NilNode: CodeNode {
     override var needsType: Bool { true }
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue { .nil }
+    override func isOptional(_ frame: CodeFrame) -> Bool? { true }
 }
 
 /// A text with values in it.
 final class InterpolationNode: CodeNode {
     enum Piece {
         case text(String)
-        /// A value, and what its words show of whether it is an optional.
-        case value(CodeNode, Optionality?)
+        case value(CodeNode)
     }
 
     private let pieces: [Piece]
@@ -100,14 +123,6 @@ final class InterpolationNode: CodeNode {
     init(_ pieces: [Piece], _ span: Range<Int>) {
         self.pieces = pieces
         super.init(span)
-    }
-
-    /// Whether Swift's type of a value is an optional: by its words, or by the property that it is.
-    private func isOptional(
-        _ node: CodeNode, _ optionality: Optionality?, _ frame: CodeFrame
-    ) throws(Interruption) -> Bool {
-        if let known = optionality.flatMap(frame.machine.isOptional) { return known }
-        return node is MemberNode ? try node.placeType(frame)?.wrapped != nil : false
     }
 
     override var isLiteral: Bool { true }
@@ -118,11 +133,10 @@ final class InterpolationNode: CodeNode {
         for piece in pieces {
             switch piece {
             case .text(let part): text += part
-            case .value(let node, let optionality):
+            case .value(let node):
                 let value = try node.value(frame, as: nil)
-                let isOptional = try isOptional(node, optionality, frame)
                 let shown = try frame.machine.placed(node.span, frame.scope) { machine throws(Interruption) in
-                    try machine.shownText(of: value, asOptional: isOptional)
+                    try machine.shownText(of: value)
                 }
                 switch shown {
                 case .string(let part): text += part
@@ -171,17 +185,18 @@ final class ListNode: CodeNode {
             let isImplied = partType == nil && (element is ImplicitNode || element is ImplicitCallNode)
             let first = isImplied ? values.first.flatMap { CodeLibrary.isImplicit($0) ? nil : $0 } : nil
             let impliedType = first.flatMap { frame.machine.type(of: $0) }
-            values.append(try element.value(frame, as: impliedType ?? partType))
+            values.append(try element.value(frame, for: impliedType ?? partType))
         }
-        let type = elementType ?? values.first.flatMap { frame.machine.type(of: $0) } ?? .opaque("Any")
+        if elementType == nil { values = CodeLibrary.alike(values) }
+        let type = elementType ?? frame.machine.type(ofElements: values) ?? .opaque("Any")
         if case .set = wanted {
             for value in values { _ = try value.known() }
             return try frame.machine.placed(span, frame.scope) { machine throws(Interruption) in
                 try OwnEquality.checked(.set(SetValue(values, of: type)), machine)
             }
         }
-        if elementType == nil { values = CodeLibrary.numbersAlike(values) }
-        let list = ModelValue.array(ArrayValue(values, of: values.first.flatMap { frame.machine.type(of: $0) } ?? type))
+        let list = ModelValue.array(
+            ArrayValue(values, of: type.holdsOptional ? type : frame.machine.type(ofElements: values) ?? type))
         guard let wanted, elementType == nil else { return list }
         return try frame.machine.literal(list, as: wanted) ?? list
     }
@@ -204,11 +219,12 @@ final class DictionaryNode: CodeNode {
         var made: [DictionaryValue.Member] = []
         for member in members {
             let key = try member.key.value(frame, as: types?.key).known()
-            made.append((key, try member.value.value(frame, as: types?.value)))
+            made.append((key, try member.value.value(frame, for: types?.value)))
         }
         let machine = frame.machine
+        if types == nil { made = zip(made, CodeLibrary.alike(made.map(\.value))).map { ($0.key, $1) } }
         let keyType = types?.key ?? made.first.flatMap { machine.type(of: $0.key) } ?? .opaque("AnyHashable")
-        let valueType = types?.value ?? made.first.flatMap { machine.type(of: $0.value) } ?? .opaque("Any")
+        let valueType = types?.value ?? machine.type(ofElements: made.map(\.value)) ?? .opaque("Any")
         guard Set(made.map(\.key)).count == made.count else {
             throw frame.scope.trap("a dictionary literal has a key twice", at: span)
         }
@@ -235,6 +251,8 @@ final class TupleNode: CodeNode {
         }
         return .code(CodeValue(.tuple(made)))
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { false }
 
     override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
         guard case .code(let code) = value, case .tuple(let values) = code.content, values.count == elements.count

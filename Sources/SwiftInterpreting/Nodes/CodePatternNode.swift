@@ -18,9 +18,9 @@ indirect enum CodePatternNode {
         case .slot(let slot):
             frame.slots[slot] = value
             return true
-        case .some(let pattern): return try value.isNil ? false : pattern.matches(value, frame)
+        case .some(let pattern): return try value.isNil ? false : pattern.matches(value.unwrapped, frame)
         case .tuple(let patterns):
-            guard case .code(let code) = value, case .tuple(let elements) = code.content,
+            guard case .code(let code) = value.unwrapped, case .tuple(let elements) = code.content,
                 elements.count == patterns.count
             else {
                 // A value in parentheses is no tuple, and an optional one may be nil.
@@ -38,7 +38,8 @@ indirect enum CodePatternNode {
         case .isType(let type, let span): return try Self.isInstance(value, type, span, frame)
         case .cast(let pattern, let type, let span):
             guard try Self.isInstance(value, type, span, frame) else { return false }
-            return try pattern.matches(value, frame)
+            let type = frame.machine.type(type, in: frame.scope)
+            return try pattern.matches(try value.innermost.fitted(to: type), frame)
         case .enumerationCase(let pattern): return try pattern.matches(value, frame)
         case .value(let node): return try node.matches(value, frame)
         }
@@ -69,8 +70,10 @@ extension CodeNode {
     /// Whether a value fits the expression, as `~=` tells.
     func matches(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> Bool {
         let machine = frame.machine
-        let pattern = try self.value(frame, as: machine.type(of: value))
+        let pattern = try self.value(frame, as: machine.type(ofPlaceBeside: value))
         if value.isNil || pattern.isNil { return value.isNil && pattern.isNil }
+        guard pattern.wrapped == nil else { return try machine.areEqual(pattern, value) }
+        let value = value.innermost
         if let own = try machine.ownMatch(pattern, value, frame) { return own }
         if case .pair = pattern {
             let result = try CodeLibrary.operate("~=", pattern, value, machine)

@@ -75,7 +75,7 @@ final class ExpressionStep: CodeStep {
     }
 
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
-        if isResult { return .result(try node.value(frame, as: frame.expectedResult)) }
+        if isResult { return .result(try node.value(frame, for: frame.expectedResult)) }
         do {
             _ = try node.value(frame, as: nil)
         } catch .nilLink {
@@ -108,7 +108,11 @@ final class BindingStep: CodeStep {
         let wanted = type.map { machine.type($0, in: frame.scope) }
         let value: ModelValue
         do {
-            value = try (node?.value(frame, as: wanted) ?? .nil).copied(from: node)
+            let given = try (node?.value(frame, for: wanted) ?? .nil).copied(from: node)
+            value =
+                try type.map { type throws(Interruption) in
+                    type.isComposed ? try machine.fitted(given, to: type, in: frame.scope) : given
+                } ?? given
         } catch {
             guard machine.mayGoOn(after: error) else { throw error }
             pattern.lose(frame)
@@ -128,7 +132,7 @@ final class ReturnStep: CodeStep {
     init(_ node: CodeNode?) { self.node = node }
 
     override func run(_ frame: CodeFrame) throws(Interruption) -> CodeFlow {
-        .returned(try node?.value(frame, as: frame.expectedResult) ?? .void)
+        .returned(try node?.value(frame, for: frame.expectedResult) ?? .void)
     }
 }
 
@@ -224,14 +228,20 @@ final class FunctionStep: CodeStep {
             }
             let inner = CodeFrame(slots: slotCount, in: frame.scope, machine, outer: frame, making: frame.making)
             inner.expectedResult = function.result.map { machine.type($0, in: frame.scope) }
-            for (number, value) in arguments.enumerated() { inner.slots[number] = value }
+            for (number, value) in arguments.enumerated() {
+                let parameter = function.parameters[number]
+                inner.slots[number] =
+                    parameter.isVariadic ? value : try machine.fitted(value, to: parameter.type, in: frame.scope)
+            }
             defer {
                 for (number, parameter) in function.parameters.enumerated() where parameter.isInout {
                     arguments[number] = inner.slots[number]
                 }
             }
-            if case .returned(let value) = try body.run(inner, isFunction: true) { return value }
-            return .void
+            guard case .returned(let value) = try body.run(inner, isFunction: true), let result = function.result else {
+                return .void
+            }
+            return try machine.fitted(value, to: result, in: frame.scope)
         }
         let call: CodeFunction.Body = { arguments throws(Interruption) in
             var arguments = arguments

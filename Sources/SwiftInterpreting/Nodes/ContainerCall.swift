@@ -120,11 +120,11 @@ extension ContainerCall {
         case .decodeMember:
             let (type, key) = (try type(0), try key(1, container))
             if isSettled { container.settle(site, type, key, isOptional: false) }
-            return try container.value(of: type, key, site)
+            return try container.value(of: type, key, site).fitted(to: type)
         case .decodeMemberIfPresent:
             let (type, key) = (try type(0), try key(1, container))
             if isSettled { container.settle(site, type, key, isOptional: true) }
-            return try container.valueIfPresent(of: type, key, site)
+            return try present(container.valueIfPresent(of: type, key, site), as: type)
         case .contains: return .bool(try container.contains(key(0, container)))
         case .decodeNilMember: return .bool(try container.isNil(key(0, container), site))
         case .nestedMember:
@@ -152,8 +152,12 @@ extension ContainerCall {
 
     private func next(_ container: CodeUnkeyedContainer) throws(Interruption) -> ModelValue? {
         switch method {
-        case .decode: return try container.value(of: type(0), site)
-        case .decodeIfPresent: return try container.valueIfPresent(of: type(0), site)
+        case .decode:
+            let type = try type(0)
+            return try container.value(of: type, site).fitted(to: type)
+        case .decodeIfPresent:
+            let type = try type(0)
+            return try present(container.valueIfPresent(of: type, site), as: type)
         case .decodeNil: return .bool(try container.isNil(site))
         case .nested:
             let nested = try container.decoder(site).keyed(by: type(0), site)
@@ -173,10 +177,17 @@ extension ContainerCall {
 
     private func single(_ decoder: CodeDecoder) throws(Interruption) -> ModelValue? {
         switch method {
-        case .decode: try decoder.value(of: type(0), site)
-        case .decodeNil: .bool(decoder.isNil())
-        default: nil
+        case .decode:
+            let type = try type(0)
+            return try decoder.value(of: type, site).fitted(to: type)
+        case .decodeNil: return .bool(decoder.isNil())
+        default: return nil
         }
+    }
+
+    /// What `decodeIfPresent` comes to.
+    private func present(_ value: ModelValue, as type: ModelType) throws(Interruption) -> ModelValue {
+        value.isNil ? .nil : .optional(try value.fitted(to: type))
     }
 
     private func decoder(_ decoder: CodeDecoder) throws(Interruption) -> ModelValue? {
@@ -190,7 +201,8 @@ extension ContainerCall {
 
     /// Whether the type is written here, and the key always the same.
     private var isSettled: Bool {
-        site.constantKey != nil && (try? arguments.nodes[0].metatypeNamed(frame)) != nil
+        guard site.constantKey != nil, let type = try? arguments.nodes[0].metatypeNamed(frame) else { return false }
+        return !type.holdsOptional
     }
 
     /// The type that an argument names.

@@ -24,13 +24,28 @@ final class TernaryNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let isFirst = try condition.truth(frame)
         let chosen = isFirst ? first : second
-        guard let number, number.isFirst == isFirst, expected == nil else {
-            return try chosen.value(frame, as: expected)
+        guard expected == nil else { return try chosen.value(frame, as: expected) }
+        let value = try value(of: chosen, isFirst, frame)
+        guard value.isOptional == false, let isOptional = (isFirst ? second : first).isOptional(frame) else {
+            return value.isOptional == false ? .optional(value, isCertain: false) : value
         }
+        return isOptional ? .optional(value) : value
+    }
+
+    private func value(of chosen: CodeNode, _ isFirst: Bool, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
+        guard let number, number.isFirst == isFirst else { return try chosen.value(frame, as: nil) }
         guard let type = number.type else {
             throw frame.scope.unknown("which type this number has is not known here", at: chosen.span)
         }
         return try chosen.value(frame, as: frame.machine.type(of: type, in: frame.scope))
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? {
+        switch (first.isOptional(frame), second.isOptional(frame)) {
+        case (true?, _), (_, true?): true
+        case (false?, false?): false
+        default: nil
+        }
     }
 }
 
@@ -47,8 +62,20 @@ final class AttemptNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let machine = frame.machine
         guard kind != .plain else { return try operand.value(frame, as: expected) }
+        guard let value = try attempted(frame, expected) else { return .nil }
+        return kind == .optional ? value.asOptional : value
+    }
+
+    override func wrappedValue(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue? {
+        guard kind != .plain else { return try operand.wrappedValue(frame, as: expected) }
+        guard let value = try attempted(frame, expected), !value.isNil else { return nil }
+        return value.unwrapped
+    }
+
+    /// The value without an optional of the `try?`; nil where an error is thrown.
+    private func attempted(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
+        let machine = frame.machine
         let mark = machine.mark()
         machine.protection += 1
         defer { machine.protection -= 1 }
@@ -56,13 +83,15 @@ final class AttemptNode: CodeNode {
             return try operand.value(frame, as: kind == .optional ? expected?.wrapped ?? expected : expected)
         } catch .thrown(let error) {
             machine.takeBack(to: mark)
-            guard kind == .forced else { return .nil }
+            guard kind == .forced else { return nil }
             let text = try? machine.text(of: machine.errorValue(error))
             throw frame.scope.trap("'try!' meets an error" + (text.map { ": \($0)" } ?? ""), at: span)
         } catch {
             throw error
         }
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { kind == .optional ? true : operand.isOptional(frame) }
 }
 
 extension CodeNode {
@@ -88,17 +117,25 @@ final class CastNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let machine = frame.machine
         let type = machine.type(syntax, in: frame.scope)
-        let value = try operand.value(frame, as: kind == .as ? type : nil)
-        guard kind != .as else { return value }
+        let value = try operand.value(frame, for: kind == .as ? type : nil)
+        guard kind != .as else { return try machine.fitted(value, to: syntax, in: frame.scope) }
         guard let isInstance = try machine.isInstance(value, of: syntax, in: frame.scope) else {
             throw frame.scope.unknown("whether this is a '\(type)' is not known here", at: span)
         }
         switch kind {
         case .is: return .bool(isInstance)
-        case .conditional: return isInstance ? value : .nil
+        case .conditional: return isInstance ? .optional(try value.innermost.fitted(to: type)) : .nil
         case .forced, .as:
             guard isInstance else { throw frame.scope.trap("this is not of type '\(type)'", at: span) }
-            return value
+            return try value.innermost.fitted(to: type)
+        }
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? {
+        switch kind {
+        case .is: false
+        case .conditional: true
+        case .as, .forced: frame.machine.type(syntax, in: frame.scope).wrapped != nil
         }
     }
 }
@@ -113,14 +150,17 @@ final class ForcedNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let value = try operand.value(frame, as: expected.map { .optional($0) })
-        guard !value.isNil else { throw frame.scope.trap("'!' meets nil", at: span) }
+        guard let value = try operand.wrappedValue(frame, as: expected.map { .optional($0) }) else {
+            throw frame.scope.trap("'!' meets nil", at: span)
+        }
         return value
     }
 
     override func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
-    ) throws(Interruption) { try operand.change(frame, change) }
+    ) throws(Interruption) {
+        try operand.change(frame) { value throws(Interruption) in try value.changeUnwrapped(change) }
+    }
 
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { operand.takesHashOrder(frame) }
 }
@@ -135,8 +175,7 @@ final class OptionalLinkNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let value = try operand.value(frame, as: nil)
-        if value.isNil { throw .nilLink }
+        guard let value = try operand.wrappedValue(frame, as: nil) else { throw .nilLink }
         return value
     }
 
@@ -145,7 +184,7 @@ final class OptionalLinkNode: CodeNode {
     ) throws(Interruption) {
         try operand.change(frame) { value throws(Interruption) in
             if value.isNil { throw .nilLink }
-            try change(&value)
+            try value.changeUnwrapped(change)
         }
     }
 
@@ -166,25 +205,30 @@ final class OptionalChainNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
+        try linked(frame, expected)?.asOptional ?? .nil
+    }
+
+    override func wrappedValue(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue? {
+        guard let value = try linked(frame, expected), !value.isNil else { return nil }
+        return value.unwrapped
+    }
+
+    /// What the chain leads to; nil where a link of it is.
+    private func linked(_ frame: CodeFrame, _ expected: ModelType?) throws(Interruption) -> ModelValue? {
         do {
             return try operand.value(frame, as: expected)
         } catch .nilLink {
-            return .nil
+            return nil
         } catch {
             throw error
         }
     }
 
+    override func isOptional(_ frame: CodeFrame) -> Bool? { true }
+
     /// Whether a link of it is nil, so that nothing is assigned to it, and what would be is not asked for.
     func isBroken(_ frame: CodeFrame) throws(Interruption) -> Bool {
-        do {
-            _ = try operand.value(frame, as: nil)
-            return false
-        } catch .nilLink {
-            return true
-        } catch {
-            throw error
-        }
+        try linked(frame, nil) == nil
     }
 
     override func change(
@@ -200,18 +244,39 @@ final class OptionalChainNode: CodeNode {
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { operand.takesHashOrder(frame) }
 }
 
+extension ModelValue {
+    /// Changes what an optional has, in place.
+    fileprivate mutating func changeUnwrapped(
+        _ change: (inout ModelValue) throws(Interruption) -> Void
+    ) throws(Interruption) {
+        let isWrapped = wrapped != nil
+        self = unwrapped
+        defer { if isWrapped { self = .optional(self) } }
+        try change(&self)
+    }
+}
+
 /// A closure, which keeps the frame it is made in.
 final class ClosureNode: CodeNode {
+    /// What is written of the types of a closure, and what it returns where there is more than one `return`.
+    struct Signature {
+        var parameters: [TypeSyntax?] = []
+        var result: TypeSyntax?
+        var returns: [CodeNode] = []
+    }
+
     private let parameterCount: Int
+    private let signature: Signature
     private let body: CodeBlock
     private let slotCount: Int
     private let captures: [(slot: Int, node: CodeNode)]
 
     init(
-        parameterCount: Int, captures: [(slot: Int, node: CodeNode)], body: CodeBlock,
+        parameterCount: Int, _ signature: Signature, captures: [(slot: Int, node: CodeNode)], body: CodeBlock,
         slotCount: Int, _ span: Range<Int>
     ) {
         self.parameterCount = parameterCount
+        self.signature = signature
         self.captures = captures
         self.body = body
         self.slotCount = slotCount
@@ -222,12 +287,15 @@ final class ClosureNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         let (body, slotCount, count, scope, span) = (body, slotCount, parameterCount, frame.scope, span)
+        let signature = signature
+        let resultType = signature.result.map { frame.machine.type($0, in: scope) }
         frame.madeClosure = true
         var captured: [(slot: Int, value: ModelValue)] = []
         for capture in captures { captured.append((capture.slot, try capture.node.value(frame, as: nil))) }
         let enter = { () throws(Interruption) -> CodeFrame in
             try frame.machine.enterCall("a closure", scope, span)
             let inner = CodeFrame(slots: slotCount, in: scope, frame.machine, outer: frame, making: frame.making)
+            inner.expectedResult = resultType
             for (slot, value) in captured { inner.slots[slot] = value }
             return inner
         }
@@ -240,8 +308,12 @@ final class ClosureNode: CodeNode {
             {
                 arguments = elements.map(\.value)
             }
-            for (number, value) in arguments.prefix(count).enumerated() { inner.slots[number] = value }
-            if case .returned(let value) = try body.run(inner, isFunction: true) { return value }
+            for (number, value) in arguments.prefix(count).enumerated() {
+                inner.slots[number] = try signature.argument(value, number, inner)
+            }
+            if case .returned(let value) = try body.run(inner, isFunction: true) {
+                return try signature.result(value, inner)
+            }
             return .void
         }
         guard count > 0 else { return .function(call) }
@@ -256,10 +328,32 @@ final class ClosureNode: CodeNode {
                 first = inner.slots[0]
                 inner.slots[0] = .nil
             }
-            if case .returned(let value) = try body.run(inner, isFunction: true) { return value }
+            if case .returned(let value) = try body.run(inner, isFunction: true) {
+                return try signature.result(value, inner)
+            }
             return .void
         }
         return .code(CodeValue(.function(CodeFunction(call, changing: change))))
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { false }
+}
+
+extension ClosureNode.Signature {
+    fileprivate func argument(
+        _ value: ModelValue, _ number: Int, _ frame: CodeFrame
+    ) throws(Interruption) -> ModelValue {
+        guard number < parameters.count, let type = parameters[number] else { return value }
+        return try frame.machine.fitted(value, to: type, in: frame.scope)
+    }
+
+    /// What is returned, as an optional where any `return` has one.
+    fileprivate func result(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) -> ModelValue {
+        if let result { return try frame.machine.fitted(value, to: result, in: frame.scope) }
+        guard returns.count > 1, value.isOptional == false else { return value }
+        let all = returns.map { $0.isOptional(frame) }
+        if all.contains(true) { return .optional(value) }
+        return all.contains(nil) ? .optional(value, isCertain: false) : value
     }
 }
 

@@ -13,8 +13,8 @@ enum CodeCondition {
         case .value(let node): return try node.truth(frame)
         case .optionalBinding(let pattern, let type, let node):
             let wanted = type.map { ModelType.optional(frame.machine.type($0, in: frame.scope)) }
-            let value = try node.value(frame, as: wanted)
-            return try value.isNil ? false : pattern.matches(value, frame)
+            guard let value = try node.wrappedValue(frame, as: wanted) else { return false }
+            return try pattern.matches(value, frame)
         case .match(let pattern, let node):
             return try pattern.matches(node.value(frame, as: nil), frame)
         }

@@ -35,7 +35,7 @@ final class MemberNode: CodeNode {
                 throw frame.scope.unknown("'\(name)' has no value yet", at: span)
             }
             if value.isLost { throw .lost }
-            return value
+            return try value.fitted(to: instance.type.layout.types[number])
         }
         if let type = try base.namedType(frame) {
             if name == "self" { return .type(type) }
@@ -63,6 +63,21 @@ final class MemberNode: CodeNode {
         if let method = frame.machine.method(name, of: value) { return method }
         if let method = CodeLibrary.method(name, of: value, frame.machine) { return method }
         throw frame.scope.unknown("'.\(name)' is not run here", at: span)
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? {
+        if let instance = owner?.making(frame), instance.whole == nil, let number = own(in: instance.type).position {
+            return instance.type.layout.types[number].wrapped != nil
+        }
+        return base.storedValue(frame).flatMap { frame.machine.isOptional(name, nil, of: $0) }
+    }
+
+    override func storedValue(_ frame: CodeFrame) -> ModelValue? {
+        guard case .record(let record)? = base.storedValue(frame), let position = record.layout.position(of: name)
+        else {
+            return nil
+        }
+        return try? record.values[position].fitted(to: record.layout.types[position])
     }
 
     /// Whether some protocol has a member of the name by an extension.
@@ -96,7 +111,7 @@ final class MemberNode: CodeNode {
         if let instance = owner?.making(frame) {
             let property = own(in: instance.type)
             if property.isPlain, let position = property.position, instance.whole == nil {
-                instance.values[position] = value
+                instance.values[position] = value.stored(as: instance.type.layout.types[position])
                 return
             }
             return try frame.machine.set(name, of: instance, to: value, frame.scope, span)
@@ -143,8 +158,10 @@ final class MemberNode: CodeNode {
             var value = instance.values[number]
         else { throw frame.scope.unknown("a change of '\(name)' is not run here", at: span) }
         if value.isLost { throw .lost }
+        let type = instance.type.layout.types[number]
+        value = try value.fitted(to: type)
         instance.values[number] = .some(.nil)
-        defer { instance.values[number] = value }
+        defer { instance.values[number] = value.stored(as: type) }
         try change(&value)
     }
 }

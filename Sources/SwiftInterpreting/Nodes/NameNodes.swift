@@ -6,12 +6,19 @@ final class LocalNode: CodeNode {
     let slot: Int
     override var writtenType: TypeSyntax? { metatype }
     private let metatype: TypeSyntax?
+    /// The type that the variable is declared with.
+    private let declaredType: TypeSyntax?
+    private var knownType: ModelType?
 
     /// `metatype` is `T` of a parameter whose type is `T.Type`.
-    init(distance: Int, slot: Int, of metatype: TypeSyntax? = nil, _ span: Range<Int>) {
+    init(
+        distance: Int, slot: Int, of metatype: TypeSyntax? = nil, declaredAs declaredType: TypeSyntax? = nil,
+        _ span: Range<Int>
+    ) {
         self.distance = distance
         self.slot = slot
         self.metatype = metatype
+        self.declaredType = declaredType
         super.init(span)
     }
 
@@ -20,6 +27,10 @@ final class LocalNode: CodeNode {
         if value.isLost { throw .lost }
         return value
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { frame.frame(out: distance).slots[slot].isOptional }
+
+    override func storedValue(_ frame: CodeFrame) -> ModelValue? { frame.frame(out: distance).slots[slot] }
 
     override func change(
         _ frame: CodeFrame, _ change: (inout ModelValue) throws(Interruption) -> Void
@@ -33,11 +44,18 @@ final class LocalNode: CodeNode {
     }
 
     override func assign(_ value: ModelValue, _ frame: CodeFrame) throws(Interruption) {
-        frame.frame(out: distance).slots[slot] = value
+        let frame = frame.frame(out: distance)
+        // A variable that is nil, and shows no type, is an optional.
+        let isOptional = declaredType == nil && frame.slots[slot].isNil && value.isOptional == false
+        frame.slots[slot] = isOptional ? .optional(value) : value
     }
 
     override func placeType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
-        frame.machine.type(of: frame.frame(out: distance).slots[slot])
+        guard let declaredType else { return frame.machine.type(of: frame.frame(out: distance).slots[slot]) }
+        if let knownType { return knownType }
+        let type = frame.machine.type(declaredType, in: frame.scope)
+        knownType = type
+        return type
     }
 
     override func takesHashOrder(_ frame: CodeFrame) -> Bool {
@@ -91,6 +109,11 @@ final class SelfNode: CodeNode {
 
     override func namedType(_ frame: CodeFrame) throws(Interruption) -> ModelType? {
         frame.scope.isStatic ? frame.scope.type?.type : nil
+    }
+
+    override func storedValue(_ frame: CodeFrame) -> ModelValue? {
+        let frame = frame.frame(out: distance)
+        return frame.making == nil ? frame.slots[0] : nil
     }
 }
 
@@ -157,6 +180,10 @@ final class NameNode: CodeNode {
     }
 
     override func takesHashOrder(_ frame: CodeFrame) -> Bool { own?.takesHashOrder(frame) ?? false }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { member(frame)?.isOptional(frame) }
+
+    override func storedValue(_ frame: CodeFrame) -> ModelValue? { member(frame)?.storedValue(frame) }
 }
 
 /// `.name`, where the type of the place says whose.
@@ -185,4 +212,6 @@ final class ImplicitNode: CodeNode {
         if case .enumeration = value { known = (expected, value) }
         return value
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { name == "none" ? nil : false }
 }

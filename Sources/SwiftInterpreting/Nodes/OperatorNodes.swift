@@ -65,10 +65,14 @@ final class BinaryNode: CodeNode {
     private func libraryValue(
         _ one: ModelValue, _ two: ModelValue, _ frame: CodeFrame
     ) throws(Interruption) -> ModelValue {
-        let symbol = symbol
+        let (symbol, one, two) = (symbol, one.unwrapped, two.unwrapped)
         return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run for these values here") {
             machine throws(Interruption) in try machine.operate(symbol, one, two)
         }
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? {
+        frame.machine.operatorNames.contains(symbol) ? nil : false
     }
 
     /// Keeps what the types of both values alone decide.
@@ -84,7 +88,7 @@ final class BinaryNode: CodeNode {
         let machine = frame.machine
         if left.isLiteral || left.needsType, !(right.isLiteral || right.needsType) {
             let two = try right.value(frame, as: expected)
-            return (try left.value(frame, as: machine.type(of: two) ?? expected), two)
+            return (try left.value(frame, as: machine.type(ofPlaceBeside: two) ?? expected), two)
         }
         let one = try left.value(frame, as: expected)
         if one.isNil, right.needsType, symbol == "==" || symbol == "!=" {
@@ -92,7 +96,7 @@ final class BinaryNode: CodeNode {
             let isNone = right is NilNode || (right as? ImplicitNode)?.name == "none"
             return (one, isNone ? .nil : .void)
         }
-        let wanted = right.isLiteral || right.needsType ? machine.type(of: one) ?? expected : expected
+        let wanted = right.isLiteral || right.needsType ? machine.type(ofPlaceBeside: one) ?? expected : expected
         return (one, try right.value(frame, as: wanted))
     }
 
@@ -143,6 +147,8 @@ final class LogicNode: CodeNode {
         let first = try left.truth(frame)
         return first == isAnd ? .bool(try right.truth(frame)) : .bool(first)
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { false }
 }
 
 /// `a ?? b`
@@ -155,27 +161,35 @@ final class DefaultNode: CodeNode {
     let left: CodeNode
     let right: CodeNode
     private let wrapped: Wrapped?
-    /// The call on the left side, `try` aside.
-    private let call: MethodCallNode?
 
     init(_ left: CodeNode, _ right: CodeNode, _ wrapped: Wrapped?, _ span: Range<Int>) {
         self.left = left
         self.right = right
         self.wrapped = wrapped
-        call = left.tried as? MethodCallNode
         super.init(span)
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        if let call, let first = try call.settledValue(frame), !first.isNil { return first }
-        let first = try left.value(frame, as: expected.map { $0.wrapped == nil ? .optional($0) : $0 })
-        guard first.isNil else { return first }
+        let wanted = expected.map { $0.wrapped == nil ? .optional($0) : $0 }
+        if let first = try left.wrappedValue(frame, as: wanted) { return chosen(first, expected, frame) }
         guard let wrapped, expected == nil else { return try right.value(frame, as: expected) }
         guard let type = wrapped.type else {
             throw frame.scope.unknown("which type this has is not known here", at: right.span)
         }
         return try right.value(frame, as: frame.machine.type(of: type, in: frame.scope))
     }
+
+    /// What the left side has, as an optional where the right side is one.
+    private func chosen(_ value: ModelValue, _ expected: ModelType?, _ frame: CodeFrame) -> ModelValue {
+        guard expected == nil, value.isOptional == false else { return value }
+        return switch right.isOptional(frame) {
+        case true?: .optional(value)
+        case false?: value
+        case nil: .optional(value, isCertain: false)
+        }
+    }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { right.isOptional(frame) }
 }
 
 /// `-a`, `!a`, `...a`
@@ -193,11 +207,13 @@ final class PrefixNode: CodeNode {
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         if symbol == "!" { return .bool(try !operand.truth(frame)) }
-        let (symbol, value) = (symbol, try operand.value(frame, as: expected))
+        let (symbol, value) = (symbol, try operand.value(frame, as: expected).unwrapped)
         return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
             machine throws(Interruption) in try CodeLibrary.operate(prefix: symbol, value, machine)
         }
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { false }
 }
 
 /// `a...`
@@ -212,11 +228,13 @@ final class PostfixNode: CodeNode {
     }
 
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
-        let (symbol, value) = (symbol, try operand.value(frame, as: expected))
+        let (symbol, value) = (symbol, try operand.value(frame, as: expected).unwrapped)
         return try frame.machine.answer(span, frame.scope, else: "'\(symbol)' is not run here") {
             machine throws(Interruption) in try CodeLibrary.operate(postfix: symbol, value, machine)
         }
     }
+
+    override func isOptional(_ frame: CodeFrame) -> Bool? { false }
 }
 
 /// `&x`, which is changed by what it is given to.
@@ -258,7 +276,7 @@ final class AssignmentNode: CodeNode {
     override func value(_ frame: CodeFrame, as expected: ModelType?) throws(Interruption) -> ModelValue {
         if let chain, try chain.isBroken(frame) { return .void }
         if let call, let value = try call.settledValue(frame) {
-            try place.assign(value, frame)
+            try place.assign(call.isSettledOptional && !value.isNil ? .optional(value) : value, frame)
             return .void
         }
         // `formatter.unitsStyle = .short`
@@ -270,7 +288,10 @@ final class AssignmentNode: CodeNode {
         let wanted = try place.placeType(frame)
         guard let symbol else {
             do {
-                let value = try source.value(frame, as: wanted).copied(from: source)
+                // A model keeps what an optional has.
+                let isStored = place is MemberNode || place is NameNode
+                let value = try (isStored ? source.value(frame, as: wanted) : source.value(frame, for: wanted))
+                    .copied(from: source)
                 if frame.machine.hasHashOrder { try keepOrderApart(value, frame) }
                 try place.assign(value, frame)
             } catch {
@@ -279,12 +300,13 @@ final class AssignmentNode: CodeNode {
             }
             return .void
         }
-        let added = try source.value(frame, as: source.isLiteral || source.needsType ? wanted : nil)
+        let added = try source.value(frame, as: source.isLiteral || source.needsType ? wanted : nil).unwrapped
         let (machine, scope, span) = (frame.machine, frame.scope, span)
         let isHashOrdered = place.takesHashOrder(frame)
         try place.change(frame) { value throws(Interruption) in
             let isDone = try machine.placed(span, scope) { machine throws(Interruption) in
-                try CodeLibrary.assign(symbol, &value, added, machine)
+                value = value.unwrapped
+                return try CodeLibrary.assign(symbol, &value, added, machine)
             }
             guard isDone else { throw scope.unknown("'\(symbol)=' is not run for these values here", at: span) }
             if isHashOrdered { value = value.inHashOrder }
@@ -309,10 +331,17 @@ extension AssignmentNode {
     }
 }
 
+extension CodeMachine {
+    /// The type that a literal or a member has which stands beside a value.
+    func type(ofPlaceBeside value: ModelValue) -> ModelType? {
+        value.isOptional == nil ? type(of: value.unwrapped).map(ModelType.optional) : type(of: value)
+    }
+}
+
 extension CodeNode {
     /// Whether a condition holds.
     func truth(_ frame: CodeFrame) throws(Interruption) -> Bool {
-        guard case .bool(let value) = try value(frame, as: .scalar(.bool)) else {
+        guard case .bool(let value) = try value(frame, as: .scalar(.bool)).unwrapped else {
             throw frame.scope.unknown("whether this holds is not known here", at: span)
         }
         return value

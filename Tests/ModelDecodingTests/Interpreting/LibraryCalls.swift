@@ -14,12 +14,10 @@ final class LibraryCalls: CodeRunning {
     var limit = Int.max
 
     func call(
-        _ name: String, on value: Any, _ arguments: KeyValuePairs<String, Any> = [:], expected: ModelType? = nil,
-        isOptional: Bool? = nil
+        _ name: String, on value: Any, _ arguments: KeyValuePairs<String, Any> = [:], expected: ModelType? = nil
     ) throws(Interruption) -> ModelValue? {
         var value = swift(value)
-        return try CodeLibrary.call(
-            name, on: &value, Self.arguments(arguments), expected: expected, isOptional: isOptional, self)
+        return try CodeLibrary.call(name, on: &value, Self.arguments(arguments), expected: expected, self)
     }
 
     /// What a value is after a call that changes it.

@@ -113,7 +113,7 @@ struct LibraryCollectionTests {
     @Test("dictionaries")
     func dictionaries() throws {
         let dictionary = ["a": 1, "b": 2]
-        #expect(try calls.element(of: dictionary, at: "a") == swift(1))
+        #expect(try calls.element(of: dictionary, at: "a") == .optional(.int(1)))
         #expect(try calls.element(of: dictionary, at: "c") == .nil)
         #expect(try calls.property("count", of: dictionary) == swift(2))
         #expect(
@@ -208,19 +208,19 @@ struct LibraryCollectionTests {
         }
     }
 
-    @Test("'map' of an optional list is not guessed")
+    @Test("'map' of an optional gets what it wraps, a list's its elements, and neither is guessed")
     func optionals() throws {
         let count = closure { (value) throws(Interruption) in value.count ?? 0 }
-        #expect(try calls.call("map", on: ["a", "bc"], ["_": count]) == nil)
-        #expect(try calls.call("map", on: ["a", "bc"], ["_": count], isOptional: true) == swift(2))
-        #expect(try calls.call("map", on: ["a", "bc"], ["_": count], expected: .scalar(.int)) == swift(2))
-        #expect(
-            try calls.call("map", on: ["a", "bc"], ["_": count], expected: .array(.scalar(.int))) == swift([1, 2]))
-        let sorted = closure { (value) throws(Interruption) in swift([value.text]) }
-        #expect(try calls.call("map", on: ["a"], ["_": sorted], expected: .array(.scalar(.string))) == nil)
+        let list = swift(["a", "bc"])
+        #expect(try calls.call("map", on: list, ["_": count]) == swift([1, 2]))
+        #expect(try calls.call("map", on: ModelValue.optional(list), ["_": count]) == .optional(.int(2)))
         #expect(try calls.call("map", on: ModelValue.nil, ["_": count]) == .nil)
-        #expect(
-            try calls.call("map", on: 5, ["_": closure { (value) throws(Interruption) in value.int + 1 }]) == swift(6))
+        let same = closure { (value) throws(Interruption) in ModelValue.optional(value) }
+        #expect(try calls.call("map", on: ModelValue.optional(.int(5)), ["_": same]) == .optional(.optional(.int(5))))
+        #expect(try calls.call("flatMap", on: ModelValue.optional(.int(5)), ["_": same]) == .optional(.int(5)))
+        #expect(throws: Interruption.self) {
+            try calls.call("map", on: ModelValue.optional(list, isCertain: false), ["_": count])
+        }
     }
 
     @Test("what is made, and what has grown, is counted")

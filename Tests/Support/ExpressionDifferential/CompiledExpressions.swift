@@ -20,6 +20,13 @@ package struct CompiledExpressions {
             let lines = expression.declarations + ["let value: \(type) = \(text)", "return value"]
             parts.functions[name] = "{ _, _ in \(lines.joined(separator: "; ")) }"
         }
+        if let types = expressions.first?.types, !types.isEmpty {
+            let file = "Types.swift"
+            parts.files.append(file)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try "import Foundation\n\(types)\n".write(
+                to: folder.appending(path: file), atomically: true, encoding: .utf8)
+        }
         let program = CompiledProgram(in: folder)
         let refused = try program.build(parts)
         let accepted = names.filter { !refused.contains($0) }

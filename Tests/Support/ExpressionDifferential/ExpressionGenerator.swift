@@ -10,18 +10,17 @@ package struct GeneratedExpression: Sendable {
     /// The numbers of the expressions that are parts of it.
     package let parts: [Int]
     let isPrimary: Bool
-
     /// The declarations that it looks at.
-    var declarations: [String] {
-        let names = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
-        return ExpressionGrammar.declarations.filter { names.contains($0.key) }.map(\.value).sorted()
-    }
+    var declarations: [String] = []
+    /// Types and functions that it may name.
+    var types = ""
 
     /// The same value as a type that models and scripts declare: a slice or a character as a `String`.
     var shown: (type: String, text: String) {
         switch type {
         case "Small": ("Int", text)
         case "Any": ("String", "String(describing: \(text))")
+        case "Int??", "Point", "Point?", "Tone?", "[String: Int?]": ("String", "\"\\(\(text))\"")
         case "Character", "Substring": ("String", "String(\(text))")
         case "Set<Int>": ("[Int]", "(\(text)).sorted()")
         case "Range<Int>", "ClosedRange<Int>": ("[Int]", "Array(\(text))")
@@ -33,12 +32,13 @@ package struct GeneratedExpression: Sendable {
 /// Makes expressions of templates at random. The parts of an expression are expressions as well, and come before it: what
 /// differs in a part is not held against the whole.
 package struct ExpressionGenerator {
-    private let grammar = ExpressionGrammar.swift
+    private let grammar: ExpressionGrammar
     private var random: SeededGenerator
     private var places: [String: Int] = [:]
     private var expressions: [GeneratedExpression] = []
 
-    package init(seed: UInt64) {
+    package init(seed: UInt64, _ grammar: ExpressionGrammar = .swift) {
+        self.grammar = grammar
         random = SeededGenerator(seed: seed)
     }
 
@@ -67,9 +67,12 @@ package struct ExpressionGenerator {
         let place = places[rule.type + text] ?? expressions.count
         if place == expressions.count {
             places[rule.type + text] = place
+            let names = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+            let declarations = grammar.declarations.filter { names.contains($0.key) }.map(\.value).sorted()
             expressions.append(
                 GeneratedExpression(
-                    type: rule.type, text: text, cause: rule.cause, parts: parts, isPrimary: rule.isPrimary))
+                    type: rule.type, text: text, cause: rule.cause, parts: parts, isPrimary: rule.isPrimary,
+                    declarations: declarations, types: grammar.types))
         }
         return place
     }

@@ -234,7 +234,7 @@ extension ExpressionGrammar {
         """##
 
     /// What each of the short forms stands for. A difference in what is shown may be another one for each type.
-    static let families: [(name: String, types: [String], isShown: Bool)] = [
+    static let families: [Family] = [
         ("@I", ["Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"], false),
         ("@F", ["Double", "Float"], false),
         ("@E", ["Int", "String", "Double"], false),

@@ -1,7 +1,10 @@
 import Foundation
 
 /// The expressions that a Swift developer writes, as templates: for each type, what gives a value of it.
-struct ExpressionGrammar {
+package struct ExpressionGrammar {
+    /// The name of a short form, what it stands for, and whether a difference may be another one for each of these.
+    typealias Family = (name: String, types: [String], isShown: Bool)
+
     /// A text with places for expressions, of a family of types or of one.
     struct Template {
         /// The template for each type of its family.
@@ -26,17 +29,23 @@ struct ExpressionGrammar {
     }
 
     let templates: [Template]
+    /// What stands around every expression, by the name that it declares.
+    let declarations: [String: String]
+    /// Types and functions beside the expressions.
+    let types: String
     private let rulesByType: [String: [Rule]]
     private let atomsByType: [String: [Rule]]
 
     func rules(of type: String) -> [Rule] { rulesByType[type] ?? [] }
     func atoms(of type: String) -> [Rule] { atomsByType[type] ?? [] }
 
-    static let swift = ExpressionGrammar(reading: source)
+    /// What a Swift developer writes of all kinds.
+    package static let swift = ExpressionGrammar(reading: source, families, declarations)
 }
 
 extension ExpressionGrammar {
-    private init(reading text: String) {
+    init(reading text: String, _ families: [Family], _ declarations: [String: String], types: String = "") {
+        (self.declarations, self.types) = (declarations, types)
         var templates: [Template] = []
         var rules: [String: [Rule]] = [:]
         var atoms: [String: [Rule]] = [:]
@@ -44,7 +53,7 @@ extension ExpressionGrammar {
             let isAtom = !line.contains(" <- ")
             let parts = line.split(separator: isAtom ? " = " : " <- ", maxSplits: 1)
             for text in parts[1].components(separatedBy: " ¦ ") {
-                let template = Template(text, of: String(parts[0]))
+                let template = Template(text, of: String(parts[0]), families)
                 for rule in template.rules where rule.isNested {
                     if isAtom { atoms[rule.type, default: []].append(rule) }
                     if !isAtom { rules[rule.type, default: []].append(rule) }
@@ -58,9 +67,9 @@ extension ExpressionGrammar {
 }
 
 extension ExpressionGrammar.Template {
-    fileprivate init(_ text: String, of type: String) {
+    fileprivate init(_ text: String, of type: String, _ families: [ExpressionGrammar.Family]) {
         var spellings = [(type: type, text: text, cause: text)]
-        for family in ExpressionGrammar.families where (type + text).contains(family.name) {
+        for family in families where (type + text).contains(family.name) {
             spellings = spellings.flatMap { spelling in
                 family.types.map { type in
                     let spelled = { (text: String) in

@@ -90,6 +90,7 @@ extension SondePlace {
         let (type, text) = expression.shown
         let source = """
             import Foundation
+            \(expression.types)
             struct Generated: Decodable {
                 let value: \(type)
                 init(from decoder: any Decoder) throws {

@@ -16,6 +16,9 @@ public final class CodeValue: Sendable {
         /// `Movie.self`
         case type(ModelType)
         case tuple([TupleElement])
+        /// An optional that has a value; one that has none is `nil`. Of one that is not certain, it is not known whether
+        /// Swift has the optional here or the value alone.
+        case optional(ModelValue, isCertain: Bool)
         case decodingError(CodeDecodingError)
         case decoder(any CodeContainer)
         case keyedContainer(any CodeContainer)
@@ -50,6 +53,7 @@ extension CodeValue {
         case .type(let type): .opaque("\(type).Type")
         case .tuple(let elements):
             .opaque("(" + elements.map { $0.value.type?.description ?? "nil" }.joined(separator: ", ") + ")")
+        case .optional(let value, let isCertain): isCertain ? value.type.map(ModelType.optional) : nil
         case .decodingError: .opaque("DecodingError")
         case .native(_, let typeName): .opaque(typeName)
         case .unknown(_, let type): type
@@ -66,11 +70,12 @@ extension CodeValue {
 }
 
 extension CodeValue: Hashable {
-    /// Tuples and types are compared by what they are, everything else by identity.
+    /// Tuples, types and optionals are compared by what they are, everything else by identity.
     public static func == (one: CodeValue, two: CodeValue) -> Bool {
         switch (one.content, two.content) {
         case (.type(let one), .type(let two)): one == two
         case (.tuple(let one), .tuple(let two)): one.map(\.value) == two.map(\.value)
+        case (.optional(let one, _), .optional(let two, _)): one == two
         case (.native(let one, _), .native(let two, _)): AnyHashable(equating: one) == AnyHashable(equating: two)
         default: one === two
         }
@@ -81,6 +86,7 @@ extension CodeValue: Hashable {
         switch content {
         case .type(let type): hasher.combine(type)
         case .tuple(let elements): hasher.combine(elements.map(\.value))
+        case .optional(let value, _): hasher.combine(value)
         case .native(_, let typeName): hasher.combine(typeName)
         default: hasher.combine(ObjectIdentifier(self))
         }
@@ -97,6 +103,7 @@ extension CodeValue: CustomStringConvertible {
                 + elements.map { element in (element.label.map { "\($0): " } ?? "") + "\(element.value)" }
                 .joined(separator: ", ") + ")"
         case .type(let type): "\(type)"
+        case .optional(let value, _): "\(value)"
         case .decodingError(let error): error.debugDescription
         case .function: "(Function)"
         case .decoder, .keyedContainer, .unkeyedContainer, .singleValueContainer, .object, .unknown, .lost: "…"

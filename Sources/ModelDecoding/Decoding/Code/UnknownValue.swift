@@ -20,6 +20,7 @@ extension ModelValue {
             switch code.content {
             case .unknown: true
             case .tuple(let elements): elements.contains { $0.value.holdsUnknown }
+            case .optional(let value, _): value.holdsUnknown
             default: false
             }
         default: false

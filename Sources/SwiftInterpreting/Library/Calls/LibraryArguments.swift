@@ -14,8 +14,11 @@ struct LibraryArguments {
         self.run = run
     }
 
-    /// The next argument, and nil after the last.
-    mutating func next() -> ModelValue { values.popFirst() ?? .nil }
+    /// The next argument without an optional around it, and nil after the last.
+    mutating func next() -> ModelValue { nextWrapped().unwrapped }
+
+    /// The next argument as it is.
+    mutating func nextWrapped() -> ModelValue { values.popFirst() ?? .nil }
 
     mutating func rest() -> [ModelValue] {
         defer { values = [] }
@@ -60,10 +63,14 @@ struct LibraryCall: LibraryInput {
 
     func text(of value: ModelValue) throws(Interruption) -> String { try run.text(of: value) }
 
+    func debugText(of value: ModelValue) throws(Interruption) -> String { try run.debugText(of: value) }
+
     func name(ofUserInfo key: CodingUserInfoKey) -> String { run.name(ofUserInfo: key) }
 
     /// How a value reads in a text; where that is not known, a text whose words are not known.
-    func shownText(of value: ModelValue) throws(Interruption) -> ModelValue { try run.shownText(of: value) }
+    func shownText(of value: ModelValue, isDebug: Bool = false) throws(Interruption) -> ModelValue {
+        try run.shownText(of: value, isDebug: isDebug)
+    }
 
     /// The elements that `for` goes through.
     func elements(of value: ModelValue) throws(Interruption) -> [ModelValue] {
@@ -80,14 +87,17 @@ struct LibraryElement: LibraryInput {
     var isNil: Bool { value.isNil }
 
     static func take(from arguments: inout LibraryArguments) -> LibraryElement? {
-        LibraryElement(value: arguments.next(), run: arguments.run)
+        LibraryElement(value: arguments.nextWrapped(), run: arguments.run)
     }
 
     func value(as type: ModelType) throws(Interruption) -> ModelValue {
-        if let meaning = try CodeLibrary.meaning(of: value, as: type, run) { return meaning }
+        if let meaning = try CodeLibrary.meaning(of: value, as: type, run) { return try meaning.fitted(to: type) }
         guard !CodeLibrary.isImplicit(value) else { throw .unknown("what this member belongs to is not known here") }
-        return value
+        return try value.fitted(to: type)
     }
+
+    /// What is given to a place where nil removes.
+    var unwrapped: LibraryElement { LibraryElement(value: value.unwrapped, run: run) }
 }
 
 /// All arguments that are left: `max(a, b, c)`.
@@ -118,7 +128,7 @@ struct LibraryClosure: LibraryInput {
 
     /// What a closure says that has to answer with a `Bool`.
     func isTrue(_ arguments: ModelValue...) throws(Interruption) -> Bool {
-        guard case .bool(let answer) = try run.call(function, arguments) else {
+        guard case .bool(let answer) = try run.call(function, arguments).unwrapped else {
             throw .unknown("what this closure answers is not known here")
         }
         return answer

@@ -16,6 +16,7 @@ struct LibraryFunction: Sendable {
     /// The name before the parentheses.
     var name: String { signature.name }
     fileprivate var parameters: [LibraryMember.Parameter] { signature.parameters ?? [] }
+    fileprivate var isProperty: Bool { signature.parameters == nil }
     fileprivate var isVariadic: Bool { parameters.first?.arity == .rest }
 
     init(
@@ -85,18 +86,26 @@ struct LibraryFunctions: Sendable {
         functions.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
-    /// Whether the functions of a name give an optional, one entry each.
-    func givesOptional(_ name: String) -> [Bool?] { functions[name, default: []].map(\.givesOptional) }
+    /// Whether the functions of a name, and of labels if these are known, give an optional, one entry each.
+    func givesOptional(_ name: String, _ labels: [String?]? = nil) -> [Bool?] {
+        functions[name, default: []].filter { function in
+            labels.map { function.values(for: $0.map { CodeArgument($0, .nil) }) != nil } ?? true
+        }.map(\.givesOptional)
+    }
 
     mutating func add(_ function: LibraryFunction) { functions[function.name, default: []].append(function) }
 
-    /// What a call comes to; nil if no function of that name takes such arguments.
+    /// What a call comes to, or a property where there are no arguments; nil if no function of that name takes such
+    /// arguments.
     func call(
-        _ name: String, on receiver: inout ModelValue, _ arguments: [CodeArgument], expected: ModelType?,
+        _ name: String, on receiver: inout ModelValue, _ given: [CodeArgument]?, expected: ModelType?,
         _ run: any CodeRunning
     ) throws(Interruption) -> ModelValue? {
         guard let candidates = functions[name] else { return nil }
-        for function in candidates {
+        let arguments = given ?? []
+        // `url.path` and `url.path()` are two things.
+        let hasBoth = arguments.isEmpty && candidates.contains(where: \.isProperty)
+        for function in candidates where !hasBoth || function.isProperty == (given == nil) {
             guard let values = function.values(for: arguments) else { continue }
             if !function.isVariadic {
                 // Only what is printed does not depend on the words of a text.

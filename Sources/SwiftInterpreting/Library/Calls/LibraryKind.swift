@@ -113,7 +113,7 @@ extension LibraryKind {
         members.add(
             LibraryFunction(
                 LibrarySignature(name).typed(repeat (each Input).self, giving: Output.self),
-                summary.map { LibraryDocumentation($0, example) }
+                summary.map { LibraryDocumentation($0, example) }, givesOptional: Output.isOptional
             ) { (_, arguments) throws(Interruption) -> ModelValue? in
                 var arguments = arguments
                 guard let inputs = try Self.taken((repeat (each Input).self), from: &arguments) else { return nil }

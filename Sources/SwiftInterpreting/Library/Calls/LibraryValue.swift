@@ -53,7 +53,7 @@ extension LibraryValue {
 /// A value of any type. One that its type has yet to be found for is none.
 extension ModelValue: LibraryValue {
     static func take(from arguments: inout LibraryArguments) -> ModelValue? {
-        let value = arguments.next()
+        let value = arguments.nextWrapped()
         return CodeLibrary.isImplicit(value) ? nil : value
     }
 
@@ -77,7 +77,7 @@ extension Optional: LibraryValue where Wrapped: LibraryValue {
 
     static func take(from arguments: inout LibraryArguments) throws(Interruption) -> Wrapped?? {
         var rest = arguments
-        if case .nil = rest.next() {
+        if case .nil = rest.nextWrapped() {
             arguments = rest
             return .some(nil)
         }
@@ -86,10 +86,10 @@ extension Optional: LibraryValue where Wrapped: LibraryValue {
 
     static func swift(_ value: ModelValue) -> Wrapped?? {
         if case .nil = value { return .some(nil) }
-        return Wrapped.swift(value).map(Optional.some)
+        return Wrapped.swift(value.unwrapped).map(Optional.some)
     }
 
-    var codeValue: ModelValue { self?.codeValue ?? .nil }
+    var codeValue: ModelValue { map { .optional($0.codeValue) } ?? .nil }
 }
 
 extension Array: LibraryType where Element: LibraryValue {}
@@ -122,7 +122,7 @@ extension Array: LibraryValue where Element: LibraryValue {
         var result: [Element] = []
         result.reserveCapacity(array.count)
         for element in array.elements {
-            guard let converted = Element.swift(element) else { return nil }
+            guard let converted = Element.swift(element) ?? Element.swift(element.unwrapped) else { return nil }
             result.append(converted)
         }
         return result

@@ -25,8 +25,12 @@ extension LibraryKind {
         property("isEmpty") { (dictionary: DictionaryValue) in dictionary.keys.isEmpty }
         property("keys") { (dictionary: DictionaryValue) in LibraryList(dictionary.keys, of: dictionary.keyType) }
         property("values") { (dictionary: DictionaryValue) in LibraryList(dictionary.values, of: dictionary.valueType) }
-        property("description") { (_: DictionaryValue) throws(Interruption) -> String in
-            throw .unknown("the order of a dictionary's members in a text is not known")
+        method("description") { (dictionary: DictionaryValue, call: LibraryCall) throws(Interruption) -> String in
+            guard dictionary.keys.count < 2 else {
+                throw .unknown("the order of a dictionary's members in a text is not known")
+            }
+            guard let (key, value) = dictionary.members.first else { return "[:]" }
+            return "[\(try call.debugText(of: key)): \(try call.debugText(of: value))]"
         }
         property("first") { (dictionary: DictionaryValue) throws(Interruption) -> ModelValue? in
             guard dictionary.keys.count < 2 else {
@@ -57,7 +61,7 @@ extension LibraryKind {
             for (key, value) in dictionary.members {
                 let result = try transform(value)
                 if case .nil = result { continue }
-                members.append((key, result))
+                members.append((key, result.unwrapped))
             }
             return LibraryDictionary(members, keyType: dictionary.keyType)
         }
@@ -87,14 +91,15 @@ extension LibraryKind {
             if new.isNil {
                 _ = dictionary.removeValue(of: key)
             } else {
-                _ = dictionary.update(try new.value(as: dictionary.valueType), of: key)
+                _ = dictionary.update(try new.unwrapped.value(as: dictionary.valueType), of: key)
             }
         }
         mutating("subscript(set:_:default:)") {
-            (dictionary: inout DictionaryValue, new: ModelValue, key: LibraryElement, _: ModelValue)
+            (dictionary: inout DictionaryValue, new: LibraryElement, key: LibraryElement, _: ModelValue)
                 throws(Interruption) in
             try CodeLibrary.refuse(size: dictionary.keys.count + 1)
-            _ = dictionary.update(new, of: try key.value(as: dictionary.keyType))
+            _ = dictionary.update(
+                try new.value(as: dictionary.valueType), of: try key.value(as: dictionary.keyType))
         }
         mutating("updateValue(_:forKey:)") {
             (dictionary: inout DictionaryValue, new: LibraryElement, key: LibraryElement)

@@ -47,7 +47,7 @@ extension LibraryKind {
 
     static let singleValueEncoding = LibraryKind(SingleValueEncoding.typeName) { container in
         container.method("encode(_:)") { (container: SingleValueEncoding, value: ModelValue) in
-            container.encoder.content = .value(value)
+            container.encoder.content = .value(value.plain)
             return ModelValue.void
         }
         container.method("encodeNil()") { (container: SingleValueEncoding) in
@@ -58,7 +58,7 @@ extension LibraryKind {
 
     static let unkeyedEncoding = LibraryKind(UnkeyedEncoding.typeName) { container in
         container.method("encode(_:)") { (container: UnkeyedEncoding, value: ModelValue) in
-            container.add(value)
+            container.add(value.plain)
             return ModelValue.void
         }
         container.method("encodeNil()") { (container: UnkeyedEncoding) in

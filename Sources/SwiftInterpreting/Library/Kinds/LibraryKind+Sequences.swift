@@ -21,7 +21,7 @@ extension LibraryKind {
             for element in list.elements {
                 let result = try transform(element)
                 if case .nil = result { continue }
-                results.append(result)
+                results.append(result.unwrapped)
             }
             return LibraryList(results)
         }
@@ -168,19 +168,9 @@ extension LibraryKind {
     private mutating func addTexts() {
         method("description") { (list: LibrarySequence, call: LibraryCall) throws(Interruption) -> String in
             var texts: [String] = []
-            for element in list.elements { texts.append(try call.debugText(of: element, in: list.elementType)) }
+            for element in list.elements { texts.append(try call.debugText(of: element)) }
             return "[" + texts.joined(separator: ", ") + "]"
         }
-    }
-}
-
-extension LibraryCall {
-    /// How an element reads in the description of its list.
-    fileprivate func debugText(of element: ModelValue, in type: ModelType) throws(Interruption) -> String {
-        if case .nil = element { return "nil" }
-        if let wrapped = type.wrapped { return "Optional(\(try debugText(of: element, in: wrapped)))" }
-        if case .string(let text) = element { return text.debugDescription }
-        return try text(of: element)
     }
 }
 
@@ -203,7 +193,11 @@ extension LibrarySequence {
 
     private func folded(_ first: ModelValue, _ next: LibraryClosure) throws(Interruption) -> ModelValue {
         var result = first
-        for element in elements { result = try next(result, element) }
+        for element in elements {
+            result = try next(result, element)
+            // What begins as an optional stays one.
+            if first.isOptional == true { result = result.asOptional }
+        }
         return result
     }
 

@@ -31,8 +31,11 @@ extension LibraryKind {
             return set.elements.first
         }
         set.addContainsWhere()
-        set.property("description") { (_: SetValue) throws(Interruption) -> String in
-            throw .unknown("the order of a set's elements in a text is not known")
+        set.method("description") { (set: SetValue, call: LibraryCall) throws(Interruption) -> String in
+            guard set.elements.count < 2 else { throw .unknown("the order of a set's elements in a text is not known") }
+            return "["
+                + (try set.elements.first.map { (element) throws(Interruption) in try call.debugText(of: element) }
+                    ?? "") + "]"
         }
         set.method("contains(_:)") {
             (set: SetValue, element: LibraryElement) throws(Interruption) -> Bool in
@@ -91,7 +94,7 @@ extension LibraryKind {
         }
         mutating("remove(_:)") { (set: inout SetValue, element: LibraryElement) throws(Interruption) in
             let element = try element.value(as: set.elementType)
-            return set.remove(element) ? element : ModelValue.nil
+            return set.remove(element) ? ModelValue.optional(element) : ModelValue.nil
         }
         mutating("removeAll(keepingCapacity?:)") { (set: inout SetValue, _: Bool?) in set = set.with([]) }
         mutating("formUnion(_:)") { (set: inout SetValue, others: LibrarySequence) in set = set.union(others) }

@@ -55,10 +55,15 @@ extension LibraryKind {
         member("init(describing:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
             try call.shownText(of: value)
         }
-        member("init(reflecting:)") { (_: ModelValue) -> ModelValue in
-            .unknown(UnknownCode(message: "what String(reflecting:) makes of a value is not known here"))
+        member("init(reflecting:)") { (value: ModelValue, call: LibraryCall) throws(Interruption) -> ModelValue in
+            try call.shownText(of: value, isDebug: true)
         }
-        member("init(_:)") { (text: String) in text }
+        member("init(_:)") { (text: String, call: LibraryCall) throws(Interruption) -> String in
+            guard call.expected != .opaque("Character") || text.count == 1 else {
+                throw .trap("a character is made of a text of one")
+            }
+            return text
+        }
         member("init(_:)") { (scalar: Unicode.Scalar) in String(Character(scalar)) }
         member("init(_:)") { (bytes: Data, call: LibraryCall) throws(Interruption) -> String in
             throw .unknown("what String(…) makes of Data is not known here")

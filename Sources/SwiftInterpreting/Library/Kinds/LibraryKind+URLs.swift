@@ -82,9 +82,10 @@ extension LibraryKind {
         url.method(
             "appendingPathComponent(_:)", "The address with a part more in its path.",
             #"URL("http://a.example/b")?.appendingPathComponent("c").path → "/b/c""#
-        ) { (url: URL, component: String) in
+        ) { (url: URL, component: String) throws(Interruption) -> URL in
             // Foundation asks the disk whether a file's path is a folder.
-            url.isFileURL ? nil : url.appendingPathComponent(component)
+            guard !url.isFileURL else { throw .unknown("whether a file's path is a folder is not known here") }
+            return url.appendingPathComponent(component)
         }
         url.method("appendingPathComponent(_:isDirectory:)") { (url: URL, component: String, isFolder: Bool) in
             url.appendingPathComponent(component, isDirectory: isFolder)

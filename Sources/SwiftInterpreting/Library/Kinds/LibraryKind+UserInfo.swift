@@ -31,13 +31,13 @@ extension CodingUserInfoKey: LibraryObject { static var typeName: String { "Codi
 extension LibraryKind {
     static let userInfo = LibraryKind(UserInfo.typeName) { info in
         info.method("subscript(_:)") {
-            (info: UserInfo, key: CodingUserInfoKey, call: LibraryCall) throws(Interruption) -> ModelValue in
+            (info: UserInfo, key: CodingUserInfoKey, call: LibraryCall) throws(Interruption) -> ModelValue? in
             if let value = info.values[key] { return value }
             let place = "decoder.userInfo[\(call.name(ofUserInfo: key))]"
             throw .unknown("what the app gives its decoder here is not known: write \(place) = …")
         }
         info.mutating("subscript(set:_:)") { (info: inout UserInfo, new: ModelValue, key: CodingUserInfoKey) in
-            info.values[key] = new
+            info.values[key] = new.unwrapped
         }
     }
 

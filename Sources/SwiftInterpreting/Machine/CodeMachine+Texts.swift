@@ -1,0 +1,78 @@
+import ModelDecoding
+
+/// How values of the sources' own types read in a text.
+extension CodeMachine {
+    func text(of value: ModelValue) throws(Interruption) -> String {
+        switch value {
+        case .record(let record):
+            return try ownText(of: value, isDebug: false).orElse { () throws(Interruption) in try reflected(record) }
+        case .enumeration(let each):
+            return try ownText(of: value, isDebug: false).orElse { () throws(Interruption) in try reflected(each) }
+        default: return try libraryText(of: value)
+        }
+    }
+
+    /// How a value reads within another one. A type that does not describe itself is named there with its module, which is
+    /// not known.
+    func debugText(of value: ModelValue) throws(Interruption) -> String {
+        switch value {
+        case .record, .enumeration:
+            guard let own = try ownText(of: value, isDebug: true) else {
+                throw .unknown("how a value of a type with its module reads in a text is not known here")
+            }
+            return own
+        default: return try libraryDebugText(of: value)
+        }
+    }
+
+    /// What a type of the sources says of itself; nil if it says nothing.
+    private func ownText(of value: ModelValue, isDebug: Bool) throws(Interruption) -> String? {
+        guard let type = type(of: value).map(codeType) else { return nil }
+        for name in isDebug ? ["debugDescription", "description"] : ["description", "debugDescription"] {
+            guard let own = type.computedProperty(named: name, isStatic: false) else { continue }
+            let protocols: Set =
+                name == "description"
+                ? ["CustomStringConvertible", "LosslessStringConvertible"] : ["CustomDebugStringConvertible"]
+            guard !type.protocols.isDisjoint(with: protocols) else { continue }
+            if case .string(let text) = try run(own, on: value) { return text }
+        }
+        let isShown = type.protocols.isSubset(of: Self.silentProtocols.union(type.protocols.filter(isDeclared)))
+        guard isShown, !type.isClass else { throw .unknown("how this value reads in a text is not known here") }
+        return nil
+    }
+
+    private func isDeclared(_ name: String) -> Bool { table.types[name] != nil }
+
+    /// Protocols that say nothing of how a value reads.
+    private static let silentProtocols: Set<String> = [
+        "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
+        "Identifiable", "LocalizedError", "OptionSet", "RawRepresentable", "Sendable", "SetAlgebra",
+        "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByArrayLiteral",
+        "ExpressibleByDictionaryLiteral", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
+        "ExpressibleByExtendedGraphemeClusterLiteral", "ExpressibleByUnicodeScalarLiteral", "BitwiseCopyable",
+        "Copyable", "Escapable", "DecodableWithConfiguration",
+    ]
+
+    private func reflected(_ record: RecordValue) throws(Interruption) -> String {
+        let type = codeType(record.layout.type)
+        guard record.object == nil, let declared = type.declared, !type.isWrapped.contains(true),
+            !declared.syntax.members.properties.contains(where: \.isLazy)
+        else { throw .unknown("how this value reads in a text is not known here") }
+        var parts: [String] = []
+        for (number, name) in record.layout.names.enumerated() {
+            let value = try record.values[number].fitted(to: record.layout.types[number])
+            parts.append("\(name): \(try debugText(of: value))")
+        }
+        return "\(record.layout.type.shortName)(\(parts.joined(separator: ", ")))"
+    }
+
+    private func reflected(_ value: CaseValue) throws(Interruption) -> String {
+        guard !value.values.isEmpty else { return value.name }
+        let values = try payload(of: value)
+        let elements = zip(value.labels, values).map { (label: $0.hasPrefix("_") ? nil : $0, value: $1) }
+        let text = try debugText(of: .tuple(elements))
+        let isTuple = if case .code(let code) = values[0], case .tuple = code.content { true } else { false }
+        // The tuple of one value is that value.
+        return value.name + (values.count == 1 && isTuple ? String(text.dropFirst().dropLast()) : text)
+    }
+}

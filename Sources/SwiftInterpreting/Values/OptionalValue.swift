@@ -1,0 +1,238 @@
+import ModelDecoding
+
+/// Optionals as code has them: `nil`, or a value that is wrapped. A model keeps what they wrap, and its types tell.
+extension ModelValue {
+    /// An optional that has a value. What is not known, or could not be made, stays so.
+    static func optional(_ value: ModelValue, isCertain: Bool = true) -> ModelValue {
+        if case .code(let code) = value {
+            switch code.content {
+            case .unknown, .lost: return value
+            default: break
+            }
+        }
+        return .code(CodeValue(.optional(value, isCertain: isCertain)))
+    }
+
+    /// An optional, which stays the one that it is: what `try?` and a chain come to.
+    var asOptional: ModelValue {
+        switch isOptional {
+        case true?: self
+        case false?: .optional(self)
+        case nil: .optional(unwrapped)
+        }
+    }
+
+    /// What the optional has that it is; nil for anything else.
+    var wrapped: ModelValue? {
+        if case .code(let code) = self, case .optional(let value, _) = code.content { value } else { nil }
+    }
+
+    /// The value without an optional around it.
+    var unwrapped: ModelValue { wrapped ?? self }
+
+    /// The value without any optional around it.
+    var innermost: ModelValue { wrapped?.innermost ?? self }
+
+    /// Whether it is an optional; nil where that is not certain.
+    var isOptional: Bool? {
+        switch self {
+        case .nil: return true
+        case .code(let code):
+            guard case .optional(_, let isCertain) = code.content else { return false }
+            return isCertain ? true : nil
+        default: return false
+        }
+    }
+}
+
+extension ModelValue {
+    /// The value as code has it at a place of a type: an optional where the type is one, in lists too.
+    func fitted(to type: ModelType) throws(Interruption) -> ModelValue {
+        switch type {
+        case .optional(let inner): return try fitted(toOptionalOf: inner)
+        case .named, .parameter: return self
+        case .array(let element) where element.holdsOptional:
+            guard case .array(let array) = unwrapped else { return self }
+            var list = ArrayValue(try Self.fitted(array.elements, to: element), of: element)
+            list.isUnordered = array.isUnordered
+            return .array(list)
+        case .set(let element) where element.holdsOptional:
+            guard case .set(let set) = unwrapped else { return self }
+            return .set(SetValue(try Self.fitted(set.elements, to: element), of: element))
+        case .dictionary(let key, let value) where key.holdsOptional || value.holdsOptional:
+            guard case .dictionary(let dictionary) = unwrapped else { return self }
+            let members = zip(
+                try Self.fitted(dictionary.keys, to: key), try Self.fitted(dictionary.values, to: value))
+            return .dictionary(DictionaryValue(members.map { ($0, $1) }, keyType: key, valueType: value))
+        case .scalar, .array, .set, .dictionary, .pair: return unwrapped
+        }
+    }
+
+    private func fitted(toOptionalOf inner: ModelType) throws(Interruption) -> ModelValue {
+        let isNested = inner.wrapped != nil
+        guard !isNil else {
+            guard !isNested else { throw .unknown("which optional of '\(inner)?' is nil is not known here") }
+            return self
+        }
+        guard let wrapped, !isNested || wrapped.isOptional != false else {
+            return .optional(try fitted(to: inner))
+        }
+        return isOptional == true && !inner.holdsOptional ? self : .optional(try wrapped.fitted(to: inner))
+    }
+
+    private static func fitted(_ values: [ModelValue], to type: ModelType) throws(Interruption) -> [ModelValue] {
+        var fitted: [ModelValue] = []
+        fitted.reserveCapacity(values.count)
+        for value in values { fitted.append(try value.fitted(to: type)) }
+        return fitted
+    }
+
+    /// The value as a model keeps it in a property of a type. What `Any` holds is told by nothing else, and stays.
+    func stored(as type: ModelType) -> ModelValue {
+        switch type {
+        case .named, .parameter: isOptional == nil ? unwrapped : self
+        default: plain
+        }
+    }
+
+    /// The value as a model has it: without optionals around it, and around what is in it.
+    var plain: ModelValue {
+        switch self {
+        case .code: return wrapped?.plain ?? self
+        case .array(var list) where list.elementType.mayHoldOptional:
+            list.changeElements { $0 = $0.map(\.plain) }
+            return .array(list)
+        case .set(let set) where set.elementType.mayHoldOptional:
+            return .set(SetValue(set.elements.map(\.plain), of: set.elementType))
+        case .dictionary(let dictionary)
+        where dictionary.keyType.mayHoldOptional || dictionary.valueType.mayHoldOptional:
+            let members = dictionary.members.map { ($0.key.plain, $0.value.plain) }
+            return .dictionary(
+                DictionaryValue(members, keyType: dictionary.keyType, valueType: dictionary.valueType))
+        default: return self
+        }
+    }
+}
+
+extension ModelType {
+    /// Whether it is an optional, or a list of some.
+    var holdsOptional: Bool {
+        switch self {
+        case .optional: true
+        case .array(let element), .set(let element): element.holdsOptional
+        case .dictionary(let key, let value): key.holdsOptional || value.holdsOptional
+        case .scalar, .named, .pair, .parameter: false
+        }
+    }
+
+    fileprivate var mayHoldOptional: Bool {
+        switch self {
+        case .named: self == .unknownElement || self == .opaque("Any")
+        case .array(let element), .set(let element): element.mayHoldOptional
+        case .dictionary(let key, let value): key.mayHoldOptional || value.mayHoldOptional
+        case .optional: true
+        case .scalar, .pair, .parameter: false
+        }
+    }
+}
+
+extension CodeMachine {
+    /// A value at a place whose type is written, which tells of optionals in tuples and functions, too.
+    func fitted(_ value: ModelValue, to syntax: TypeSyntax, in scope: CodeScope) throws(Interruption) -> ModelValue {
+        guard syntax.isComposed else { return try value.fitted(to: type(syntax, in: scope)) }
+        switch syntax.form {
+        case .optional(let inner):
+            return value.isNil ? value : .optional(try fitted(value.unwrapped, to: inner, in: scope))
+        case .array(let inner):
+            guard case .array(let array) = value else { return value }
+            var elements: [ModelValue] = []
+            for element in array.elements { elements.append(try fitted(element, to: inner, in: scope)) }
+            return .array(ArrayValue(elements, of: .ofElements(elements)))
+        case .tuple(let parts):
+            guard case .code(let code) = value, case .tuple(var elements) = code.content, elements.count == parts.count
+            else { return value }
+            for (number, part) in parts.enumerated() {
+                elements[number].value = try fitted(elements[number].value, to: part.type, in: scope)
+            }
+            return .code(CodeValue(.tuple(elements)))
+        case .function(let parameters, let result):
+            guard case .code(let code) = value, case .function(let function) = code.content, function.changeAll == nil
+            else { return value }
+            let call: CodeFunction.Body = { [self] arguments throws(Interruption) in
+                var arguments = arguments
+                for (number, parameter) in zip(arguments.indices, parameters) {
+                    arguments[number] = try fitted(arguments[number], to: parameter, in: scope)
+                }
+                return try fitted(try function.call(arguments), to: result, in: scope)
+            }
+            return .code(CodeValue(.function(CodeFunction(call, changing: function.change))))
+        default: return value
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it has a tuple or a function in which an optional is written, of which no other type tells.
+    var isComposed: Bool {
+        switch form {
+        case .tuple, .function: hasOptional
+        case .optional(let inner), .array(let inner): inner.isComposed
+        default: false
+        }
+    }
+
+    private var hasOptional: Bool {
+        switch form {
+        case .optional: true
+        case .array(let inner), .existential(let inner), .opaque(let inner): inner.hasOptional
+        case .dictionary(let key, let value): key.hasOptional || value.hasOptional
+        case .tuple(let elements): elements.contains { $0.type.hasOptional }
+        case .function(let parameters, let result): result.hasOptional || parameters.contains(where: \.hasOptional)
+        case .path(let names): names.contains { $0.text == "Optional" || $0.arguments.contains(where: \.hasOptional) }
+        case .metatype, .composition, .refused: false
+        }
+    }
+}
+
+extension CodeMachine {
+    /// The type of the elements of a list that is written; nil where none shows it.
+    func type(ofElements values: [ModelValue]) -> ModelType? {
+        guard values.contains(where: { $0.isOptional == true }) else { return values.first.flatMap(type(of:)) }
+        let type = ModelType.ofElements(values)
+        return type == .unknownElement ? nil : type
+    }
+
+    /// Whether a property of a value is an optional, or what a method gives; nil where its declaration does not show it.
+    func isOptional(_ name: String, _ arguments: CallArguments?, of value: ModelValue) -> Bool? {
+        if case .record(let record) = value, arguments == nil, let position = record.layout.position(of: name) {
+            return record.layout.types[position].wrapped != nil
+        }
+        guard value.isOptional == false, let type = type(of: value).map(codeType) else { return nil }
+        let own =
+            arguments == nil
+            ? type.computedProperty(named: name, isStatic: false).map { [$0] } ?? [] : type.functions(named: name)
+        guard own.isEmpty else { return isOptional(own, arguments) }
+        return CodeLibrary.givesOptional(name, of: value)
+    }
+
+    /// Whether some functions give an optional; nil where they do not agree.
+    func isOptional(_ candidates: [CodeCandidate], _ arguments: CallArguments?) -> Bool? {
+        var answers: Set<Bool?> = []
+        for candidate in candidates {
+            if let arguments, candidate.function.places(for: arguments) == nil { continue }
+            let type = candidate.function.result.map { self.type($0, in: candidate.scope) }
+            let isOpen = type?.wrapped == nil && type?.isOpen(candidate.genericNames) ?? false
+            answers.insert(isOpen ? nil : type?.wrapped != nil)
+        }
+        return answers.count == 1 ? answers.first ?? nil : nil
+    }
+
+    /// Whether an initialiser of a type may fail; nil where that depends on more than its labels.
+    func makesOptional(_ type: ModelType, _ arguments: CallArguments) -> Bool? {
+        if type.wrapped != nil { return true }
+        let code = codeType(type)
+        let own = code.functions(named: "init").map(\.function).filter { $0.places(for: arguments) != nil }
+        guard own.isEmpty else { return Set(own.map(\.isFailable)).count == 1 ? own[0].isFailable : nil }
+        return code.declared == nil ? CodeLibrary.makesOptional(type, arguments.labels) : code.isEnumeration
+    }
+}
