@@ -87,7 +87,7 @@ package struct CompletionContext: Sendable, Hashable {
         let typed = String(decoding: text.utf8.prefix(max(0, offset)), as: UTF8.self)
         var parser = Parser(typed)
         parser.watch = CompletionWatch()
-        _ = parser.parseScript()
+        _ = ScriptGrammar.script(&parser)
         let end = typed.utf8.count
         self = parser.watch?.context ?? CompletionContext(.nothing, at: end..<end)
     }

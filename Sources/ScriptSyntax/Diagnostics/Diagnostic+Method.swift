@@ -4,8 +4,9 @@ extension Diagnostic {
     /// Warns of a method that is most likely another one, mistyped; nil for the registered ones, and for any that
     /// resembles none of HTTP's own. It is sent as it stands: servers may have methods of their own.
     package init?(mistypedMethod method: Name) {
-        guard !method.range.isEmpty, !Parser.methods.contains(method.text), !Self.registered.contains(method.text),
-            let meant = nearest(to: method.text, among: Parser.methods.sorted())
+        guard !method.range.isEmpty, !RequestGrammar.methods.contains(method.text),
+            !Self.registered.contains(method.text),
+            let meant = nearest(to: method.text, among: RequestGrammar.methods.sorted())
         else { return nil }
         self.init(
             "\(method.text) is not a method of HTTP", advice: "did you mean \(meant)?", at: method.range,

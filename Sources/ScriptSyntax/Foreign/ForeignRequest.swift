@@ -61,7 +61,7 @@ struct ForeignRequest {
             }
         }
         let method = method ?? (body == nil ? "GET" : "POST")
-        guard Parser.methods.contains(method) else { return nil }
+        guard RequestGrammar.methods.contains(method) else { return nil }
         return WrittenRequest(method: method, address: address.escapingBraces, headers: headers, body: body)
     }
 }
@@ -85,7 +85,7 @@ extension ForeignRequest {
             if style == .python, let method = given.popFirst()?.plain { self.method = method.uppercased() }
         } else {
             method = name.uppercased()
-            guard Parser.methods.contains(name.uppercased()) else { return false }
+            guard RequestGrammar.methods.contains(name.uppercased()) else { return false }
         }
         let sends = ["post", "put", "patch"].contains(name)
         if name != "request" || style == .python {

@@ -115,7 +115,7 @@ extension Substring {
     }
 
     fileprivate var startsWithMethod: Bool {
-        Parser.methods.contains(String(prefix { !$0.isWhitespace })) && contains(where: \.isWhitespace)
+        RequestGrammar.methods.contains(String(prefix { !$0.isWhitespace })) && contains(where: \.isWhitespace)
     }
 
     fileprivate func range(ofSuffix suffix: String) -> Range<Index>? {

@@ -42,7 +42,7 @@ package enum ForeignWords {
         guard proposal != line, !proposal.contains("URLSession.") else { return false }
         var parser = Parser(proposal)
         parser.proposesLines = false
-        _ = parser.parseScript()
+        _ = ScriptGrammar.script(&parser)
         return !parser.diagnostics.contains { $0.severity == .error }
     }
 
@@ -59,7 +59,9 @@ package enum ForeignWords {
     private static func relaxed(_ line: String) -> String? {
         if let call = spoken(line) { return call }
         let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-        guard words.count == 3, Parser.sendsValues(words[0]), Parser.methods.contains(words[0]) else { return nil }
+        guard words.count == 3, BodyGrammar.sendsValues(words[0]), RequestGrammar.methods.contains(words[0]) else {
+            return nil
+        }
         var reader = ForeignReader(at: Cursor(words[2]))
         let isOfCurl = ["-d ", "--data ", "--json "].contains { reader.cursor.take($0) }
         _ = reader.cursor.take("json=") || reader.cursor.take("body=") || reader.cursor.take("data=")

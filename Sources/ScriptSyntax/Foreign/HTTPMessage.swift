@@ -17,7 +17,7 @@ struct HTTPMessage {
         var cursor = cursor
         guard cursor.peek().isUppercase, cursor.moved(past: { !$0.isNewline }).isBehindVersion else { return nil }
         let words = cursor.takeLine().split(separator: " ").map(String.init)
-        return words.count == 3 && Parser.methods.contains(words[0]) ? (words[0], words[1]) : nil
+        return words.count == 3 && RequestGrammar.methods.contains(words[0]) ? (words[0], words[1]) : nil
     }
 
     init?(at start: Cursor) {

@@ -11,7 +11,7 @@ struct HTTPieLine {
         var options = Options()
         guard let operands = options.read(words, isProgram: program != nil) else { return nil }
         words = operands
-        let method = words.first.flatMap { Parser.methods.contains($0) ? $0 : nil }
+        let method = words.first.flatMap { RequestGrammar.methods.contains($0) ? $0 : nil }
         if method != nil { words.removeFirst() }
         // Without the program's name it is one of its lines only by its items.
         guard let address = words.first, program != nil || (method != nil && words.count > 1),

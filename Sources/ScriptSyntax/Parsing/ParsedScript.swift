@@ -20,7 +20,7 @@ package struct ParsedScript: Sendable {
     package init(_ text: String) {
         var parser = Parser(text)
         self.text = text
-        script = parser.parseScript()
+        script = ScriptGrammar.script(&parser)
         tokens = parser.tokens
         diagnostics = parser.diagnostics + HiddenCharacters.findings(in: parser.cursor, tokens)
         completeness = parser.completeness

@@ -48,7 +48,15 @@ extension Parser {
     }
 
     func isKeyword(_ text: StaticString) -> Bool {
-        cursor.starts(with: text) && !cursor.peek(text.utf8CodeUnitCount).isNamePart
+        cursor.startsWord(text)
+    }
+
+    /// `else` and `while` stand on the line of the `}` they follow.
+    mutating func takeOnThisLine(_ word: StaticString) -> Bool {
+        attempt { (parser) throws(Diagnostic) -> Bool? in
+            try parser.skipTrivia(newlines: false)
+            return parser.takeKeyword(word) ? true : nil
+        } ?? false
     }
 
     /// A name, in backticks where it would mean something else.
@@ -68,6 +76,22 @@ extension Parser {
         cursor.skip(while: \.isNamePart)
         mark(kind, since: start)
         return Name(cursor.text(since: start), at: start..<cursor.offset)
+    }
+
+    /// `tmdb`, `tmdb.movie`, `github.repos.get`: names with dots between them, and nothing else.
+    mutating func takePath(_ kind: SyntaxToken.Kind = .name) -> Name? {
+        guard var path = takeName(kind) else { return nil }
+        while cursor.peek() == UInt8(ascii: "."), cursor.peek(1).isNameStart || cursor.peek(1) == UInt8(ascii: "`") {
+            let before = cursor
+            cursor.offset += 1
+            mark(.symbol, since: before.offset)
+            guard let next = takeName(kind) else {
+                cursor = before
+                break
+            }
+            path = Name("\(path.text).\(next.text)", at: path.range.lowerBound..<cursor.offset)
+        }
+        return path
     }
 
     mutating func name(
@@ -95,5 +119,12 @@ extension Parser {
                 "\(name.text) is a word of the language", advice: "write `\(name.text)`, or choose another name",
                 at: name.range)
         }
+    }
+}
+
+extension Cursor {
+    /// Whether the word stands here as a whole: `in`, but not the `in` of `index`.
+    func startsWord(_ text: StaticString) -> Bool {
+        starts(with: text) && !peek(text.utf8CodeUnitCount).isNamePart
     }
 }

@@ -2,11 +2,14 @@ import PlainText
 
 /// Reads the language by recursive descent, straight from the bytes: words and Swift have different
 /// tokens, and only the grammar knows which is due.
-package struct Parser {
+///
+/// The parser holds the place and what was found. Each group of the grammar is an enumeration, and its functions read
+/// their elements from the parser: `try ExpressionGrammar.expression(&parser)`.
+struct Parser {
     var cursor: Cursor
-    package internal(set) var tokens: [SyntaxToken] = []
-    package internal(set) var diagnostics: [Diagnostic] = []
-    package internal(set) var completeness = ParsedScript.Completeness.complete
+    var tokens: [SyntaxToken] = []
+    var diagnostics: [Diagnostic] = []
+    var completeness = ParsedScript.Completeness.complete
     /// Whether an error may tell what to write for a line of another program.
     var proposesLines = true
     /// The lines for curl that were read so far.
@@ -40,7 +43,7 @@ package struct Parser {
     /// Longer than in any real script: `a + b + …`, `a.b.c…`.
     static let chainLimit = 2000
 
-    package init(_ text: String) {
+    init(_ text: String) {
         cursor = Cursor(text)
     }
 

@@ -36,7 +36,7 @@ package enum SondeText {
         var place = 1
         for scalar in value.unicodeScalars {
             parser.cursor.offset = place
-            if parser.endsInlineHeader || !scalar.isPrinted || parser.cursor.starts(with: "\\(") {
+            if RequestGrammar.endsInlineHeader(parser) || !scalar.isPrinted || parser.cursor.starts(with: "\\(") {
                 written += #"\("\#(scalar.inLiteral)")"#
             } else {
                 written.unicodeScalars.append(scalar)

@@ -107,7 +107,7 @@ extension WrittenRequest {
     /// After a method of one's own, a slash by itself would divide.
     private var addressWord: String {
         let word = address.word
-        return word == "/" && !Parser.methods.contains(method) ? "\"/\"" : word
+        return word == "/" && !RequestGrammar.methods.contains(method) ? "\"/\"" : word
     }
 
     private func writtenBody(isBroken: Bool, isInBraces: Bool = false) -> WrittenBody? {

@@ -1,67 +1,68 @@
 import PlainText
 
-extension Parser {
+/// Reads the commands of the table.
+enum CommandGrammar {
     /// A command, if its name stands here followed by a word or the end of the line.
-    mutating func command() throws(Diagnostic) -> Command? {
-        guard let description = commandHere, let name = takeName(.command) else { return nil }
-        if cursor.peek() == UInt8(ascii: ";") { return Command(name: name) }
+    static func command(_ parser: inout Parser) throws(Diagnostic) -> Command? {
+        guard let description = description(at: parser.cursor), let name = parser.takeName(.command) else { return nil }
+        if parser.cursor.peek() == UInt8(ascii: ";") { return Command(name: name) }
         switch description.form {
         case .words(let count):
-            let command = Command(name: name, arguments: try wordArguments(of: .command(name.text)))
+            let command = Command(name: name, arguments: try WordGrammar.arguments(&parser, of: .command(name.text)))
             try check(command, has: count, as: description)
             return command
         case .rest(let count):
-            return try command(name, words: count)
+            return try command(&parser, name, words: count)
         case .key:
-            return try key(name, as: description)
+            return try KeyGrammar.key(&parser, name, as: description)
         case .statement:
             return nil
         }
     }
 
     /// So many words, then the rest of the line as it is.
-    mutating func command(
-        _ name: Name, leading: [WordArgument] = [], words count: Int
+    static func command(
+        _ parser: inout Parser, _ name: Name, leading: [WordArgument] = [], words count: Int
     ) throws(Diagnostic) -> Command {
         var arguments = leading
         let isHeader = name.text == "header" || leading.first?.word.template.plain == "header"
         var isNameMissing = false
         for _ in 0..<count {
-            try skipTrivia(newlines: false)
-            let word = try watching(
+            try parser.skipTrivia(newlines: false)
+            let word = try parser.watching(
                 for: isHeader ? .headerName : .commandWord(command: name.text, index: arguments.count, label: nil)
-            ) { (parser) throws(Diagnostic) in try parser.word() }
+            ) { (parser) throws(Diagnostic) in try WordGrammar.word(&parser) }
             guard let word else {
                 isNameMissing = isHeader
                 break
             }
-            arguments.append(WordArgument(name.text == "header" ? withoutColon(word) : word))
+            arguments.append(WordArgument(name.text == "header" ? withoutColon(&parser, word) : word))
         }
-        try skipTrivia(newlines: false)
+        try parser.skipTrivia(newlines: false)
         let header = name.text == "header" ? arguments.last?.word.template.plain : nil
-        let rest = try watching(
+        let rest = try parser.watching(
             for: isNameMissing
                 ? .headerName
                 : header.map { .headerValue(of: $0) }
                     ?? .commandWord(command: name.text, index: arguments.count, label: nil)
-        ) { (parser) throws(Diagnostic) in try parser.restOfLine() }
-        warnOfComment(in: rest)
+        ) { (parser) throws(Diagnostic) in try WordGrammar.restOfLine(&parser) }
+        WordGrammar.warnOfComment(&parser, in: rest)
         return Command(name: name, arguments: arguments, rest: rest.parts.isEmpty ? nil : rest)
     }
 
     /// `header Accept: text/csv`, as HTTP writes it: the colon ends the name.
-    private mutating func withoutColon(_ word: Word) -> Word {
+    private static func withoutColon(_ parser: inout Parser, _ word: Word) -> Word {
         guard !word.isQuoted, let text = word.template.plain, let colon = text.firstIndex(of: ":"),
             colon > text.startIndex
         else { return word }
         let name = String(text[..<colon])
         let range = word.range.lowerBound..<(word.range.lowerBound + name.utf8.count)
-        cursor.offset = range.upperBound + 1
-        if let token = tokens.popLast() { tokens.append(SyntaxToken(token.kind, at: range)) }
+        parser.cursor.offset = range.upperBound + 1
+        if let token = parser.tokens.popLast() { parser.tokens.append(SyntaxToken(token.kind, at: range)) }
         return Word(StringTemplate([.text(name)], at: range))
     }
 
-    private mutating func check(
+    private static func check(
         _ command: Command, has count: ClosedRange<Int>, as description: CommandDescription
     ) throws(Diagnostic) {
         let words = command.arguments.filter { $0.label == nil }
@@ -77,7 +78,7 @@ extension Parser {
             at: words[count.upperBound].word.range)
     }
 
-    private var commandHere: CommandDescription? {
+    private static func description(at cursor: Cursor) -> CommandDescription? {
         guard cursor.peek().isNameStart else { return nil }
         var ahead = cursor.moved(past: \.isNamePart)
         guard ahead.offset - cursor.offset <= CommandTable.longestName,
@@ -87,7 +88,7 @@ extension Parser {
         ahead.skip(while: \.isBlank)
         let isView = hasBlank && ahead.peek() == UInt8(ascii: "|") && ahead.peek(1).isSpace
         let isLone = ahead.endsStatement || ahead.peek() == UInt8(ascii: ";") || isView
-        return isLone || (hasBlank && startsWord(at: ahead)) ? description : nil
+        return isLone || (hasBlank && WordGrammar.begins(at: ahead)) ? description : nil
     }
 }
 

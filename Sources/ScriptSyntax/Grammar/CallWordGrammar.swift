@@ -1,37 +1,40 @@
 import PlainText
 
-extension Parser {
+/// Reads a word that an endpoint or a function receives: text, or JSON.
+enum CallWordGrammar {
     /// A word of a call. `{ "title": "Z" }`, and `[ … ]` behind a label, is JSON as well as the text that it is: which of
     /// the two is meant, the parameter's type decides.
-    mutating func callWord(of function: String, behind label: Name?) throws(Diagnostic) -> Word? {
-        let isObject = cursor.startsObject
-        guard isObject || (label != nil && cursor.peek() == UInt8(ascii: "[")) else { return try word() }
-        let before = (checkpoint, openBody)
-        openBody = .init(function: function, label: label?.text)
-        defer { openBody = before.1 }
+    static func word(_ parser: inout Parser, of function: String, behind label: Name?) throws(Diagnostic) -> Word? {
+        let isObject = parser.cursor.startsObject
+        guard isObject || (label != nil && parser.cursor.peek() == UInt8(ascii: "[")) else {
+            return try WordGrammar.word(&parser)
+        }
+        let before = (parser.checkpoint, parser.openBody)
+        parser.openBody = .init(function: function, label: label?.text)
+        defer { parser.openBody = before.1 }
         do {
-            let json = try isObject ? objectOrClosure() : primary()
-            if cursor.peek().isSpace || endsWords {
-                for place in before.0.tokens..<tokens.count where tokens[place].range.lowerBound > json.range.lowerBound
-                {
-                    tokens[place].isInWord = true
+            let json = try isObject ? BraceGrammar.objectOrClosure(&parser) : PrimaryGrammar.primary(&parser)
+            if parser.cursor.peek().isSpace || WordGrammar.ends(at: parser.cursor) {
+                for place in before.0.tokens..<parser.tokens.count
+                where parser.tokens[place].range.lowerBound > json.range.lowerBound {
+                    parser.tokens[place].isInWord = true
                 }
-                return Word(text(of: json.range), json: json)
+                return Word(text(of: json.range, in: parser), json: json)
             }
         } catch {
-            guard !isObject, !cursor.moved(to: before.0.offset).startsObjects else { throw error }
+            guard !isObject, !parser.cursor.moved(to: before.0.offset).startsObjects else { throw error }
         }
-        checkpoint = before.0
-        return try word()
+        parser.checkpoint = before.0
+        return try WordGrammar.word(&parser)
     }
 
     /// The same as text, with its splices.
-    private func text(of range: SourceRange) -> StringTemplate {
-        var parser = self
-        parser.watch = nil
-        parser.cursor.offset = range.lowerBound
-        let text = try? parser.rawText(.word) { $0.cursor.offset >= range.upperBound }
-        return text ?? StringTemplate([.text(cursor.text(range))], at: range)
+    private static func text(of range: SourceRange, in parser: Parser) -> StringTemplate {
+        var reader = parser
+        reader.watch = nil
+        reader.cursor.offset = range.lowerBound
+        let text = try? WordGrammar.rawText(&reader, .word) { $0.cursor.offset >= range.upperBound }
+        return text ?? StringTemplate([.text(parser.cursor.text(range))], at: range)
     }
 }
 

@@ -1,36 +1,43 @@
 import PlainText
 
-extension Parser {
+/// Reads the body of a request, after its URL or on lines of its own.
+enum BodyGrammar {
     /// The forms of a body that are known by how they begin.
-    mutating func requestBody() throws(Diagnostic) -> RequestBody? {
-        if cursor.peek() == UInt8(ascii: "{") {
-            let start = cursor.offset
-            let members = try objectMembers()
-            return .value(ScriptExpression(.object(members), at: start..<cursor.offset))
+    static func body(_ parser: inout Parser) throws(Diagnostic) -> RequestBody? {
+        if parser.cursor.peek() == UInt8(ascii: "{") {
+            let start = parser.cursor.offset
+            let members = try BraceGrammar.objectMembers(&parser)
+            return .value(ScriptExpression(.object(members), at: start..<parser.cursor.offset))
         }
-        if cursor.startsMembers(behind: "form") { return .form(try bodyMembers("form")) }
-        if cursor.startsMembers(behind: "multipart") { return .multipart(try bodyMembers("multipart")) }
-        if isKeyword("text"), cursor.peek(4).isBlank {
-            _ = takeKeyword("text")
-            try skipTrivia(newlines: false)
-            return .text(try bareValue())
+        if parser.cursor.startsMembers(behind: "form") { return .form(try bodyMembers(&parser, "form")) }
+        if parser.cursor.startsMembers(behind: "multipart") { return .multipart(try bodyMembers(&parser, "multipart")) }
+        if parser.isKeyword("text"), parser.cursor.peek(4).isBlank {
+            _ = parser.takeKeyword("text")
+            try parser.skipTrivia(newlines: false)
+            return .text(try bareValue(&parser))
         }
-        if isKeyword("file"), cursor.peek(4) == UInt8(ascii: "(") { return .value(try undecoded()) }
+        if parser.cursor.starts(with: "file(") { return .value(try ExpressionGrammar.undecoded(&parser)) }
         return nil
     }
 
     /// `POST items item`, `POST items [1, 2]`, `POST items \(value)`: a value right after the URL; nil if something
     /// else stands there.
-    mutating func valueBody() throws(Diagnostic) -> ScriptExpression? {
-        guard !endsWords, headerNameLength == 0, cursor.startsBareValue else { return nil }
-        for word in Self.bodyWords where isKeyword(word) {
-            if cursor.startsNamedBody || (word.isOpenWord && cursor.peek(4).isBlank) || isCallOfFile { return nil }
+    static func valueBody(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression? {
+        guard !WordGrammar.ends(at: parser.cursor), RequestGrammar.headerNameLength(at: parser.cursor) == 0,
+            parser.cursor.startsBareValue
+        else { return nil }
+        for word in bodyWords where parser.isKeyword(word) {
+            if parser.cursor.startsNamedBody || (word.isOpenWord && parser.cursor.peek(4).isBlank)
+                || parser.cursor.starts(with: "file(")
+            {
+                return nil
+            }
             throw Diagnostic(
                 "\(word) introduces a body here", advice: "write \(word.bodyUsage), or \\(\(word)) for a value",
-                at: cursor.offset..<(cursor.offset + word.utf8CodeUnitCount))
+                at: parser.cursor.offset..<(parser.cursor.offset + word.utf8CodeUnitCount))
         }
-        let value = try bareValue()
-        var end = cursor
+        let value = try bareValue(&parser)
+        var end = parser.cursor
         end.skip(while: \.isBlank)
         if end.peek() == UInt8(ascii: "="), case .name(let name) = value.kind {
             throw Diagnostic(
@@ -42,26 +49,24 @@ extension Parser {
     }
 
     /// A value as a body: an expression, or a splice as a word has it.
-    mutating func bareValue() throws(Diagnostic) -> ScriptExpression {
-        guard cursor.starts(with: "\\(") else { return try undecoded() }
-        let start = cursor.offset
-        return ScriptExpression(.parenthesised(try splice()), at: start..<cursor.offset)
+    static func bareValue(_ parser: inout Parser) throws(Diagnostic) -> ScriptExpression {
+        guard parser.cursor.starts(with: "\\(") else { return try ExpressionGrammar.undecoded(&parser) }
+        let start = parser.cursor.offset
+        return ScriptExpression(.parenthesised(try StringGrammar.splice(&parser)), at: start..<parser.cursor.offset)
     }
 
     /// Whether a value after the URL is the body: for the methods that send one, and for custom methods.
     static func sendsValues(_ method: String) -> Bool {
-        ["POST", "PUT", "PATCH", "QUERY"].contains(method) || !methods.contains(method)
+        ["POST", "PUT", "PATCH", "QUERY"].contains(method) || !RequestGrammar.methods.contains(method)
     }
 
     /// The words that name a kind of body after a URL, rather than a variable.
     private static let bodyWords: [StaticString] = ["form", "multipart", "text", "file"]
 
-    private var isCallOfFile: Bool { isKeyword("file") && cursor.peek(4) == UInt8(ascii: "(") }
-
-    private mutating func bodyMembers(_ word: StaticString) throws(Diagnostic) -> [ObjectMember] {
-        _ = takeKeyword(word)
-        try skipTrivia(newlines: false)
-        return try objectMembers()
+    private static func bodyMembers(_ parser: inout Parser, _ word: StaticString) throws(Diagnostic) -> [ObjectMember] {
+        _ = parser.takeKeyword(word)
+        try parser.skipTrivia(newlines: false)
+        return try BraceGrammar.objectMembers(&parser)
     }
 }
 

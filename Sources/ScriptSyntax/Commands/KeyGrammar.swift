@@ -1,25 +1,28 @@
 import PlainText
 
-extension Parser {
+/// Reads the words of `key`.
+enum KeyGrammar {
     /// `key KIND`, and what the kind has after it.
-    mutating func key(_ name: Name, as description: CommandDescription) throws(Diagnostic) -> Command {
-        try skipTrivia(newlines: false)
-        let kind = try watching(for: .commandWord(command: name.text, index: 0, label: nil)) {
-            (parser) throws(Diagnostic) in try parser.word(.command)
+    static func key(
+        _ parser: inout Parser, _ name: Name, as description: CommandDescription
+    ) throws(Diagnostic) -> Command {
+        try parser.skipTrivia(newlines: false)
+        let kind = try parser.watching(for: .commandWord(command: name.text, index: 0, label: nil)) {
+            (parser) throws(Diagnostic) in try WordGrammar.word(&parser, .command)
         }
         guard let kind else { return Command(name: name) }
         switch kind.template.plain {
         case "header", "query":
-            let command = try command(name, leading: [WordArgument(kind)], words: 1)
+            let command = try CommandGrammar.command(&parser, name, leading: [WordArgument(kind)], words: 1)
             guard command.arguments.count == 2 else {
-                throw expected("a name", advice: "write \(description.usage.first ?? "")")
+                throw parser.expected("a name", advice: "write \(description.usage.first ?? "")")
             }
             let isHeader = kind.template.plain == "header"
             try refuse(
                 isHeader ? "=:" : "=", in: command.arguments[1], "VALUE", of: isHeader ? "key header" : "key query")
             return command
         case "bearer":
-            return try command(name, leading: [WordArgument(kind)], words: 0)
+            return try CommandGrammar.command(&parser, name, leading: [WordArgument(kind)], words: 0)
         case let word:
             guard let word, let key = KeyTable[word] else {
                 let suggestion = nearest(to: word ?? "", among: description.keywords).map { "did you mean \($0)?" }
@@ -27,13 +30,14 @@ extension Parser {
                     "this is not a kind of key",
                     advice: suggestion ?? "write \(description.keywords.joined(separator: ", "))", at: kind.range)
             }
-            let command = Command(name: name, arguments: [WordArgument(kind)] + (try wordArguments(of: .key(word))))
+            let command = Command(
+                name: name, arguments: [WordArgument(kind)] + (try WordGrammar.arguments(&parser, of: .key(word))))
             try check(command, as: key, usage: description.usage.filter { $0.hasPrefix("key \(word)") })
             return command
         }
     }
 
-    private func check(
+    private static func check(
         _ command: Command, as key: KeyDescription, usage: [String]
     ) throws(Diagnostic) {
         let advice = "write \(usage.joined(separator: ", or "))"
@@ -65,7 +69,7 @@ extension Parser {
     }
 
     /// `key basic ann:k3y` and `key query apikey=k3y`, as other tools write it: name and secret are two words here.
-    private func refuse(
+    private static func refuse(
         _ signs: String, in argument: WordArgument, _ rest: String, of command: String
     ) throws(Diagnostic) {
         guard let first = argument.word.template.parts.first, case .text(let text) = first,

@@ -1,20 +1,21 @@
 import PlainText
 
-extension Parser {
+/// The comment that documents a declaration.
+enum DocumentationComment {
     /// The comments that stand directly above what begins here, line on line, without their marks.
-    func documentation(since first: Int, at start: Int) -> String? {
+    static func text(of tokens: ArraySlice<SyntaxToken>, above start: Int, in cursor: Cursor) -> String? {
         var lines: [String] = []
         var below = start
-        for token in tokens[first...].reversed() where token.range.upperBound <= start {
-            guard token.kind == .comment, stands(token, directlyAbove: below) else { break }
-            lines.insert(contentsOf: Self.content(of: cursor.text(token.range)), at: 0)
+        for token in tokens.reversed() where token.range.upperBound <= start {
+            guard token.kind == .comment, stands(token, directlyAbove: below, in: cursor) else { break }
+            lines.insert(contentsOf: content(of: cursor.text(token.range)), at: 0)
             below = token.range.lowerBound
         }
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
     /// Whether only one line end lies between, and nothing precedes the comment.
-    private func stands(_ comment: SyntaxToken, directlyAbove place: Int) -> Bool {
+    private static func stands(_ comment: SyntaxToken, directlyAbove place: Int, in cursor: Cursor) -> Bool {
         let gap = cursor.bytes[comment.range.upperBound..<place]
         guard gap.count(where: { $0 == 10 }) == 1, gap.allSatisfy(\.isSpace),
             !cursor.text(comment.range).hasPrefix("#!")

@@ -1,19 +1,20 @@
 import PlainText
 
-extension Parser {
+/// Reads Swift's imports.
+enum ImportGrammar {
     /// Skips `import Foundation`, pasted with a model: it has no meaning here.
-    mutating func skipImport() -> Bool {
-        guard mayStartDeclaration else { return false }
-        return attempt { (parser) throws(Diagnostic) -> Bool? in
+    static func skip(_ parser: inout Parser) -> Bool {
+        guard ModelGrammar.mayBegin(at: parser.cursor) else { return false }
+        return parser.attempt { (parser) throws(Diagnostic) -> Bool? in
             let start = parser.cursor.offset
             let marks = parser.tokens.count
-            try parser.skipModifiers()
+            try ModelGrammar.skipModifiers(&parser)
             guard parser.takeKeyword("import"), parser.cursor.peek().isBlank else { return nil }
             parser.cursor.skip(while: \.isBlank)
             let name = parser.cursor.offset
             parser.cursor.skip { !$0.isNewline && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "/") }
             while parser.cursor.peek(-1).isBlank { parser.cursor.offset -= 1 }
-            guard Self.isModule(parser.cursor.text(since: name)) else { return nil }
+            guard isModule(parser.cursor.text(since: name)) else { return nil }
             parser.tokens.removeLast(parser.tokens.count - marks)
             parser.mark(.source, since: start)
             return true
