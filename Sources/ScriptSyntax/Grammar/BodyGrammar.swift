@@ -9,8 +9,8 @@ enum BodyGrammar {
             let members = try BraceGrammar.objectMembers(&parser)
             return .value(ScriptExpression(.object(members), at: start..<parser.cursor.offset))
         }
-        if parser.cursor.startsMembers(behind: "form") { return .form(try bodyMembers(&parser, "form")) }
-        if parser.cursor.startsMembers(behind: "multipart") { return .multipart(try bodyMembers(&parser, "multipart")) }
+        if parser.cursor.startsMembers(behind: "form") { return .form(try members(&parser, "form")) }
+        if parser.cursor.startsMembers(behind: "multipart") { return .multipart(try members(&parser, "multipart")) }
         if parser.isKeyword("text"), parser.cursor.peek(4).isBlank {
             _ = parser.takeKeyword("text")
             try parser.skipTrivia(newlines: false)
@@ -26,7 +26,7 @@ enum BodyGrammar {
         guard !WordGrammar.ends(at: parser.cursor), RequestGrammar.headerNameLength(at: parser.cursor) == 0,
             parser.cursor.startsBareValue
         else { return nil }
-        for word in bodyWords where parser.isKeyword(word) {
+        for word in words where parser.isKeyword(word) {
             if parser.cursor.startsNamedBody || (word.isOpenWord && parser.cursor.peek(4).isBlank)
                 || parser.cursor.starts(with: "file(")
             {
@@ -61,9 +61,9 @@ enum BodyGrammar {
     }
 
     /// The words that name a kind of body after a URL, rather than a variable.
-    private static let bodyWords: [StaticString] = ["form", "multipart", "text", "file"]
+    private static let words: [StaticString] = ["form", "multipart", "text", "file"]
 
-    private static func bodyMembers(_ parser: inout Parser, _ word: StaticString) throws(Diagnostic) -> [ObjectMember] {
+    private static func members(_ parser: inout Parser, _ word: StaticString) throws(Diagnostic) -> [ObjectMember] {
         _ = parser.takeKeyword(word)
         try parser.skipTrivia(newlines: false)
         return try BraceGrammar.objectMembers(&parser)

@@ -2,21 +2,24 @@ import PlainText
 
 /// Reads words, which white space separates, and text that goes on to the end of its line.
 enum WordGrammar {
-    /// What makes a name a call in words, or a command: a word follows, and nothing that would continue as Swift.
-    static func begins(at place: Cursor) -> Bool {
-        if place.starts(with: "./") || place.starts(with: "../") || place.starts(with: "[::1]") { return true }
-        guard !place.endsStatement, !place.peek().isSpace, !"([{.=|);".utf8.contains(place.peek()) else { return false }
-        for word in ["is", "as", "in"] as [StaticString] where place.starts(with: word) {
-            let next = place.peek(2)
+    /// Whether a word begins here, and nothing that would continue as Swift: it makes the name before it a call in words,
+    /// or a command.
+    static func begins(at cursor: Cursor) -> Bool {
+        if cursor.starts(with: "./") || cursor.starts(with: "../") || cursor.starts(with: "[::1]") { return true }
+        guard !cursor.endsStatement, !cursor.peek().isSpace, !"([{.=|);".utf8.contains(cursor.peek()) else {
+            return false
+        }
+        for word in ["is", "as", "in"] as [StaticString] where cursor.starts(with: word) {
+            let next = cursor.peek(2)
             if !next.isNamePart && (next.isSpace || next == UInt8(ascii: "?") || next == UInt8(ascii: "!") || next == 0)
             {
                 return false
             }
         }
-        guard place.peek().isOperator else { return true }
-        var ahead = place
+        guard cursor.peek().isOperator else { return true }
+        var ahead = cursor
         ahead.skip(while: \.isOperator)
-        guard !["+=", "-=", "*=", "/=", "%="].contains(ahead.text(since: place.offset)) else { return false }
+        guard !["+=", "-=", "*=", "/=", "%="].contains(ahead.text(since: cursor.offset)) else { return false }
         return !ahead.peek().isSpace && !ahead.isAtEnd
     }
 
