@@ -14,8 +14,8 @@ let build = Context.environment["SONDE_BUILD"]
 
 /// What takes the time of a request or of a large body is optimised even where the rest is built quickly.
 let hotInQuickBuild: Set = [
-    "ConcurrentParts", "CurlTransport", "EventStreams", "FixtureServer", "HTTPModel", "Hashing", "JSONModel", "Locking",
-    "PlainText", "Redaction", "ScriptSyntax", "SystemCalls",
+    "Basics", "CurlTransport", "EventStreams", "FixtureServer", "HTTPModel", "JSONModel", "Redaction", "ScriptSyntax",
+    "SystemCalls",
 ]
 
 /// In the program that is installed, whatever a bench feels is fully optimised. Everything else is made small.
@@ -28,7 +28,7 @@ let hotInSmallBuild: Set = hotInQuickBuild.union(["ScriptExpressions"])
 
 /// What nobody waits for: its generic functions are compiled once, and not again for each type they are used with.
 let cold: Set = [
-    "APIDocuments", "APIImport", "ClientFiles", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn",
+    "APIDocuments", "APIImport", "ClientWriting", "ModelCompiling", "ModelDiagnosis", "SigningIn",
 ]
 
 /// A module in one piece is compiled in two thirds of the time. The program is compiled file by file, as the last one it
@@ -118,102 +118,90 @@ let package = Package(
         system("CBrotli", pkgConfig: nil, apt: "libbrotli-dev", brew: "brotli"),
         .systemLibrary(name: "CHeap"),
 
-        library("PlainText", settings: house + [.enableExperimentalFeature("Lifetimes")]),
-        library("Hashing"),
-        library("Locking"),
-        library("ConcurrentParts", ["Locking"]),
-        library("JSONModel", ["PlainText"]),
-        library("HTTPModel", ["Locking", "PlainText"]),
-        library("EventStreams", ["HTTPModel", "PlainText"]),
-        library("ModelDecoding", ["JSONModel", "Locking", "PlainText"]),
-        library("SwiftInterpreting", ["JSONModel", "Locking", "ModelDecoding", "PlainText"]),
-        library("ModelDiagnosis", ["JSONModel", "ModelDecoding", "PlainText"]),
-        library("Redaction", ["ConcurrentParts", "CZlib", "HTTPModel", "JSONModel", "Locking", "PlainText"]),
-        library("Descriptors"),
-        library("SystemCalls", ["Descriptors", "Locking"]),
-        library("SigningIn", ["Hashing", "HTTPModel", "JSONModel", "Locking", "SystemCalls"]),
-        library("ModelCompiling", ["Descriptors", "Hashing", "JSONModel", "Locking", "ModelDecoding", "SystemCalls"]),
+        library("Basics", settings: house + [.enableExperimentalFeature("Lifetimes")]),
+        library("JSONModel", ["Basics"]),
+        library("HTTPModel", ["Basics"]),
+        library("EventStreams", ["Basics", "HTTPModel"]),
+        library("ModelDecoding", ["Basics", "JSONModel"]),
+        library("SwiftInterpreting", ["Basics", "JSONModel", "ModelDecoding"]),
+        library("ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
+        library("Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
+        library("SystemCalls", ["Basics"]),
+        library("SigningIn", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
+        library("ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library(
-            "Fixtures", ["Descriptors", "EventStreams", "HTTPModel", "JSONModel", "Locking", "PlainText", "Redaction"]),
-        library("OptionTable", ["HTTPModel", "PlainText"]),
-        library("Suites", ["APIDocuments", "HTTPModel", "JSONModel", "PlainText"]),
-        library("ScriptSyntax", ["PlainText"]),
+            "Fixtures", ["Basics", "EventStreams", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
+        library("Suites", ["APIDocuments", "Basics", "HTTPModel", "JSONModel"]),
+        library("ScriptSyntax", ["Basics"]),
         library(
             "APIDocuments",
-            ["HTTPModel", "JSONModel", "Locking", "ModelDiagnosis", "PlainText", "Redaction", "ScriptSyntax"]),
+            ["Basics", "HTTPModel", "JSONModel", "ModelDiagnosis", "Redaction", "ScriptSyntax"]),
         library(
             "APIImport",
             [
-                "APIDocuments", "CYAML", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis",
-                "PlainText",
+                "APIDocuments", "Basics", "CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
                 "Redaction", "ScriptSyntax",
             ]),
         library(
             "ScriptExpressions",
             [
-                "Hashing", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "PlainText", "Redaction",
-                "ScriptSyntax",
+                "Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptSyntax",
             ],
             settings: interpreting),
         library(
             "ScriptRuntime",
             [
-                "APIDocuments", "ConcurrentParts", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "Locking",
-                "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "PlainText", "Redaction", "ScriptExpressions",
-                "ScriptSyntax", "SigningIn",
+                "APIDocuments", "Basics", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
+                "ModelDecoding", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptSyntax", "SigningIn",
             ], settings: interpreting),
         library(
             "ScriptTools",
             [
-                "APIDocuments", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "PlainText", "Redaction",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
+                "APIDocuments", "Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax",
             ]),
-        library("ClientFiles", ["Fixtures", "HTTPModel", "Hashing", "ScriptRuntime"]),
         library(
             "ClientWriting",
             [
-                "ClientFiles", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
-                "PlainText",
-                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
+                "Basics", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
-        library("TerminalImages", ["CZlib"]),
         library(
             "Presentation",
             [
-                "ConcurrentParts", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis", "PlainText",
-                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "TerminalImages",
+                "Basics", "CZlib", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("LineEditing", ["CEditLine", "Descriptors", "PlainText", "SystemCalls"]),
+        library("LineEditing", ["Basics", "CEditLine", "SystemCalls"]),
         library(
             "Conversation",
             [
-                "ClientFiles", "Fixtures", "HTTPModel", "LineEditing", "Locking", "ModelCompiling", "PlainText",
-                "Presentation", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
+                "Basics", "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation",
+                "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library(
             "HTTPMiddleware",
             [
-                .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "CZlib", "Hashing", "HTTPModel",
-                "Locking", "PlainText",
+                .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "Basics", "CZlib",
+                "HTTPModel",
             ]),
-        library("CurlTransport", ["CCurl", "HTTPModel", "Locking", "PlainText"]),
+        library("CurlTransport", ["Basics", "CCurl", "HTTPModel"]),
         library(
             "FixtureTesting",
-            ["Fixtures", "HTTPMiddleware", "HTTPModel", "Locking", "PlainText", "URLSessionSupport"]),
-        library("URLSessionSupport", ["Fixtures", "HTTPModel", "Locking"]),
+            ["Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
+        library("URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
         library(
             "FixtureServer",
-            ["CMicroHTTPD", "Descriptors", "Fixtures", "HTTPModel", "JSONModel", "Locking", "PlainText", "Redaction"]),
-        library("Demo", ["Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Locking", "Redaction"]),
+            ["Basics", "CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
+        library("Demo", ["Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Redaction"]),
         program(
             "sonde",
             [
-                "APIDocuments", "APIImport", "CHeap", "ClientFiles", "ClientWriting", "Conversation", "CurlTransport",
-                "Demo", "Descriptors", "Fixtures", "FixtureServer", "Hashing", "HTTPMiddleware", "HTTPModel",
-                "JSONModel", "LineEditing", "Locking", "ModelCompiling", "ModelDecoding", "ModelDiagnosis",
-                "OptionTable", "PlainText",
-                "Presentation", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
-                "SigningIn", "Suites", "SwiftInterpreting", "SystemCalls", "TerminalImages",
+                "APIDocuments", "APIImport", "Basics", "CHeap", "ClientWriting", "Conversation", "CurlTransport",
+                "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
+                "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Redaction", "ScriptExpressions",
+                "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "Suites", "SwiftInterpreting",
+                "SystemCalls",
             ]),
 
         program(
@@ -232,7 +220,7 @@ let package = Package(
             "bench-transport", ["CurlTransport", "HTTPModel", "Measure", "TransportPeer", "URLSessionSupport"],
             path: "Tools/Benchmarks/Transport"),
         program(
-            "bench-scan", ["Fixtures", "HTTPModel", "JSONModel", "Measure", "ModelDecoding", "PlainText", "Redaction"],
+            "bench-scan", ["Basics", "Fixtures", "HTTPModel", "JSONModel", "Measure", "ModelDecoding", "Redaction"],
             path: "Tools/Benchmarks/Scan"),
         program("bench-start", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Start"),
         program("bench-replay", ["Measure", "TransportPeer"], path: "Tools/Benchmarks/Replay"),
@@ -256,7 +244,7 @@ let package = Package(
             name: "TransportPeer", path: "Tools/Benchmarks/TransportPeer",
             linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("microhttpd")]),
 
-        support("Loopback", ["HTTPModel", "Locking", "Spawn"]),
+        support("Loopback", ["Basics", "HTTPModel", "Spawn"]),
         support("SeededRandom"),
         support("TestFiles"),
         support("Canaries", ["HTTPModel", "SeededRandom"]),
@@ -271,25 +259,25 @@ let package = Package(
         support(
             "EveryView",
             ["HTTPModel", "JSONModel", "ModelDecoding", "Presentation", "ScriptExpressions", "ScriptRuntime"]),
-        support("TransportContract", ["HTTPModel", "Locking", "Loopback"]),
+        support("TransportContract", ["Basics", "HTTPModel", "Loopback"]),
         support("SampleImages", ["CZlib"]),
         support("ContentEncoding", ["CBrotliEncoder", "CZlib"]),
         .target(name: "NameLookup", path: "Tests/Support/NameLookup"),
         .systemLibrary(name: "CBrotliEncoder", path: "Tests/Support/CBrotliEncoder", pkgConfig: "libbrotlienc"),
         program("record-probe", ["Fixtures", "HTTPModel"], path: "Tests/Support/RecordProbe"),
         program(
-            "bomb-probe", ["ContentEncoding", "HTTPMiddleware", "HTTPModel", "Locking"], path: "Tests/Support/BombProbe"
+            "bomb-probe", ["Basics", "ContentEncoding", "HTTPMiddleware", "HTTPModel"], path: "Tests/Support/BombProbe"
         ),
         support("Terminal", ["Presentation", "Spawn"]),
         support(
-            "TerminalPictures", ["Demo", "FixtureServer", "Locking", "Spawn", "Terminal", "TestFiles"]),
+            "TerminalPictures", ["Basics", "Demo", "FixtureServer", "Spawn", "Terminal", "TestFiles"]),
         program("pictures", ["TerminalPictures"], path: "Tests/Support/Pictures"),
         program("line-probe", ["LineEditing", "Presentation"], path: "Tests/Support/LineProbe"),
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
         tests("EventStreamsTests", ["EventStreams", "HTTPModel", "SeededRandom"]),
-        tests("HTTPModelTests", ["Canaries", "HTTPModel", "Locking", "PlainText", "SeededRandom"]),
+        tests("HTTPModelTests", ["Basics", "Canaries", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",
             ["Canaries", "ContentEncoding", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SeededRandom"]),
@@ -303,7 +291,7 @@ let package = Package(
         tests(
             "EmbeddingTests",
             [
-                "Fixtures", "FixtureTesting", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking", "Loopback",
+                "Basics", "Fixtures", "FixtureTesting", "HTTPMiddleware", "HTTPModel", "JSONModel", "Loopback",
                 "ModelDecoding", "ModelDiagnosis", "SwiftInterpreting", "TestFiles", "URLSessionSupport",
             ],
             exclude: ["Fixtures"]),
@@ -311,47 +299,45 @@ let package = Package(
         tests(
             "ScriptRuntimeTests",
             [
-                "APIImport", "DecodingDifferential", "ExpressionDifferential", "Fixtures", "Hashing", "HTTPMiddleware",
-                "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "Redaction", "ScriptExpressions", "ScriptRuntime",
+                "APIImport", "Basics", "DecodingDifferential", "ExpressionDifferential", "Fixtures", "HTTPMiddleware",
+                "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions", "ScriptRuntime",
                 "ScriptSyntax", "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting", "TestFiles",
             ]),
         tests(
             "ClientWritingTests",
             [
-                "APIDocuments", "APIImport", "ClientFiles", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel",
-                "PlainText", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "SwiftInterpreting",
-                "TestFiles",
+                "APIDocuments", "APIImport", "Basics", "ClientWriting", "Fixtures", "HTTPModel", "JSONModel",
+                "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "Spawn", "SwiftInterpreting", "TestFiles",
             ]),
-        tests("SuitesTests", ["APIDocuments", "JSONModel", "PlainText", "SeededRandom", "Suites"]),
-        tests("SigningInTests", ["Hashing", "HTTPModel", "Locking", "Loopback", "SigningIn"]),
-        tests("TerminalImagesTests", ["SampleImages", "TerminalImages"]),
+        tests("SuitesTests", ["APIDocuments", "Basics", "JSONModel", "SeededRandom", "Suites"]),
+        tests("SigningInTests", ["Basics", "HTTPModel", "Loopback", "SigningIn"]),
         tests(
             "PresentationTests",
             [
-                "EveryView", "HTTPModel", "JSONModel", "Locking", "ModelDecoding", "ModelDiagnosis", "Presentation",
+                "Basics", "EveryView", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Presentation",
                 "SampleImages", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SeededRandom",
-                "Spawn", "SwiftInterpreting", "TerminalImages", "TestFiles",
+                "Spawn", "SwiftInterpreting", "TestFiles",
             ],
             exclude: ["Goldens"]),
         tests(
             "HTTPMiddlewareTests",
             [
-                "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Locking", "Loopback",
-                "SeededRandom", "Spawn", "TestFiles",
+                "Basics", "ContentEncoding", "CurlTransport", "HTTPMiddleware", "HTTPModel", "Loopback", "SeededRandom",
+                "Spawn", "TestFiles",
             ]),
         tests(
             "CurlTransportTests",
-            ["CurlTransport", "HTTPModel", "Locking", "Loopback", "NameLookup", "TransportContract"]),
+            ["Basics", "CurlTransport", "HTTPModel", "Loopback", "NameLookup", "TransportContract"]),
         tests(
             "FixturesTests",
             [
-                "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "Locking", "Redaction", "SeededRandom", "Spawn",
+                "Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "Redaction", "SeededRandom", "Spawn",
                 "TestFiles",
             ]),
         tests(
             "URLSessionSupportTests",
             [
-                "Fixtures", "HTTPModel", "Locking", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
+                "Basics", "Fixtures", "HTTPModel", "Loopback", "SeededRandom", "TestFiles", "TransportContract",
                 "URLSessionSupport",
             ]),
         tests(
@@ -360,14 +346,14 @@ let package = Package(
                 "APIDocuments", "APIImport", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptSyntax", "Spawn",
                 "SwiftInterpreting", "TestFiles",
             ]),
-        tests("FixtureTestingTests", ["FixtureTesting", "Fixtures", "HTTPModel", "Locking", "Loopback", "TestFiles"]),
+        tests("FixtureTestingTests", ["Basics", "Fixtures", "FixtureTesting", "HTTPModel", "Loopback", "TestFiles"]),
         tests(
             "AppTests", ["FixtureTesting", "Fixtures", "HTTPModel", "URLSessionSupport"],
             resources: [.copy("Fixtures")]),
         tests(
             "FixtureServerTests",
             [
-                "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Locking", "Loopback", "Redaction",
+                "Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback", "Redaction",
                 "SeededRandom", "Spawn", "TestFiles",
             ]),
         tests(
@@ -376,7 +362,7 @@ let package = Package(
         tests(
             "ConversationTests",
             [
-                "ClientWriting", "Conversation", "EveryView", "HTTPModel", "LineEditing", "Locking", "ModelDecoding",
+                "Basics", "ClientWriting", "Conversation", "EveryView", "HTTPModel", "LineEditing", "ModelDecoding",
                 "Presentation", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
                 "SwiftInterpreting", "TestFiles",
             ],
@@ -384,8 +370,7 @@ let package = Package(
         tests(
             "SondeTests",
             [
-                "Canaries", "Demo", "Fixtures", "FixtureServer", "Hashing", "HTTPModel", "JSONModel", "Locking",
-                "Loopback",
+                "Basics", "Canaries", "Demo", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Loopback",
                 "SampleImages", "sonde", "Spawn", "Terminal", "TerminalPictures", "TestFiles",
             ],
             exclude: ["Cases"]),

@@ -1,6 +1,6 @@
-import ClientFiles
+import Basics
+import ClientWriting
 import HTTPModel
-import PlainText
 import Presentation
 import ScriptRuntime
 import ScriptSyntax

@@ -1,7 +1,7 @@
-package import ClientFiles
+import Basics
+package import ClientWriting
 import Fixtures
 package import HTTPModel
-import Locking
 import Presentation
 import Redaction
 import ScriptExpressions

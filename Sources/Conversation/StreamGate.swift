@@ -1,4 +1,4 @@
-import Locking
+import Basics
 import ScriptRuntime
 
 /// Keeps a fast stream from flooding the screen: beyond a number of elements that a person could still read, the others

@@ -1,6 +1,6 @@
+import Basics
 import Dispatch
 import HTTPModel
-import Locking
 
 /// A command to the loop; commands are carried out in order.
 enum EngineCommand: Sendable {

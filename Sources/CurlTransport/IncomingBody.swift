@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// A body that is arriving: the loop adds to it, one reader takes from it, and only a limited amount waits in between.
 final class IncomingBody: Sendable {

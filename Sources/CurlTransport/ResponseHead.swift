@@ -1,5 +1,5 @@
+import Basics
 package import HTTPModel
-import PlainText
 
 /// The head of an answer: its status line and its fields.
 package struct ResponseHead: Sendable {

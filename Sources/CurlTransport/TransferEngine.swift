@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// Holds the loop: its thread runs as long as the engine is referenced.
 package final class TransferEngine: Executor {

@@ -1,7 +1,7 @@
+import Basics
 import FixtureServer
 import Foundation
 import HTTPModel
-import Locking
 
 /// The quirks, good and bad, that APIs have.
 extension DemoAPI {

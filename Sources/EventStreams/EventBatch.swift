@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The elements that a piece of a stream has ended. They share their bytes, and each is made when it is looked at.
 ///

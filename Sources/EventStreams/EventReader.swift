@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads server-sent events as the HTML standard has a browser read them, from bytes in pieces of any size.
 package struct EventReader: Sendable {

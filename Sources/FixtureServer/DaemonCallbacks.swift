@@ -1,6 +1,6 @@
+import Basics
 import CMicroHTTPD
 import Dispatch
-import Locking
 
 /// Where the library's callbacks arrive: takes requests in, hands them to the handler, sends the answers.
 final class DaemonCallbacks: Sendable {

@@ -1,6 +1,6 @@
+import Basics
 package import Fixtures
 import HTTPModel
-import Locking
 
 /// Recordings as an HTTP server: finds the answer to a request and sends it as the client wants it.
 ///

@@ -1,6 +1,6 @@
-import Descriptors
+import Basics
 import Foundation
-import Locking
+import SystemCalls
 
 /// Notices that files of a folder have changed. It has no thread: when asked, it reports every change since the last
 /// question.

@@ -1,6 +1,6 @@
+import Basics
 import CMicroHTTPD
 package import Foundation
-import Locking
 
 /// An HTTP server that only this machine can reach, unless it is given another address.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Dispatch
 import Foundation
-import Locking
 
 /// The connections of a server. It makes sure that unfinished requests do not keep other clients out.
 ///

@@ -1,7 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import PlainText
 import Redaction
 
 /// Hides the secret values in a query: those with a placeholder in the recordings, and those with telling names.

@@ -1,5 +1,5 @@
+import Basics
 import CMicroHTTPD
-import Locking
 
 /// The library's form of a response, reused each time it is sent: its lines and its body are copied once.
 final class ReadyResponse: Sendable {

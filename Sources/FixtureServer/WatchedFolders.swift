@@ -1,5 +1,5 @@
+import Basics
 import Fixtures
-import Locking
 
 /// A folder of recordings and those of APIs in it, watched for changes.
 final class WatchedFolders: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// The remarks on a run's fixtures, each printed once, as a line on standard error.
 enum RunRemarks {

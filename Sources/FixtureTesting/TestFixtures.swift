@@ -1,9 +1,8 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Locking
-import PlainText
 import URLSessionSupport
 
 /// What answers a test, and what records for it.

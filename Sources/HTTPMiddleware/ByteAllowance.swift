@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// What is left of a limit while a body is read.
 final class ByteAllowance: Sendable {

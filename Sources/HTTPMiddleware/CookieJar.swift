@@ -1,6 +1,6 @@
+import Basics
 public import Foundation
 public import HTTPModel
-import Locking
 
 /// The cookies of one session.
 public final class CookieJar: Sendable {

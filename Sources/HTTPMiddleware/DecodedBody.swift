@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// One reading of a body that is decoded as it comes.
 final class DecodedBody: Sendable {

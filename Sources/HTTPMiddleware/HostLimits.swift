@@ -1,6 +1,6 @@
+import Basics
 package import Foundation
 package import HTTPModel
-import Locking
 
 /// Sends at most so many requests to a host at once, whichever session sends them. While a host has asked for patience,
 /// the next requests wait as well.

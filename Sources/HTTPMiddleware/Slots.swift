@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// So many places for tasks. Those that find none wait in the order of their coming, and hold no thread.
 ///

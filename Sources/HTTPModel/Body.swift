@@ -1,5 +1,5 @@
+import Basics
 public import Foundation
-import Locking
 
 /// The body of a message: bytes, or a stream of them. A small response body always arrives whole.
 public enum Body: Sendable {

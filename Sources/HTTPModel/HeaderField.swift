@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// One header line: kept byte for byte as it came, read as a name and a value.
 ///

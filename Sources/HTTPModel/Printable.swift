@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Makes text from elsewhere safe for a message: control characters are shown, never obeyed.
 package enum Printable {

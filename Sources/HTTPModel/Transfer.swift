@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// The account of one transfer, shared by all copies of its response.
 ///

@@ -1,6 +1,6 @@
-import Descriptors
+import Basics
 import Foundation
-import PlainText
+import SystemCalls
 
 /// Reads lines from a file or a pipe. An incomplete input takes in the lines after it.
 package struct PipeReader: LineReader {

@@ -1,4 +1,3 @@
-import Descriptors
 import Foundation
 import SystemCalls
 

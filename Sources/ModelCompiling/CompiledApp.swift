@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import Locking
 package import ModelDecoding
 import SystemCalls
 

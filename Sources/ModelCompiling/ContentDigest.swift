@@ -1,4 +1,4 @@
-import Hashing
+import Basics
 
 /// A digest of texts in their order, each told apart from the next.
 struct ContentDigest: Hashable {

@@ -1,6 +1,6 @@
+import Basics
 package import HTTPModel
 import ModelDecoding
-import PlainText
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax

@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// The JSON in a body: all of it, or a text on each of its lines, as in JSON lines and streams of events.
 package struct JSONPieces {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// What counts as a key where prose and code stand as well.
 extension KeyLikeness {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// How far a text looks like a key that a program made, and not like words, a number, a date or an address.
 package enum KeyLikeness {

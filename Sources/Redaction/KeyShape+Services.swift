@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// Keys that what stands around them reveals: an address that anybody who knows it may post to, a line for curl.
 extension KeyShape {

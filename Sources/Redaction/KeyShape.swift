@@ -1,6 +1,5 @@
-import ConcurrentParts
+import Basics
 import HTTPModel
-import PlainText
 
 /// A shape that reveals a key anywhere in a text. Services give their keys such shapes so that scanners find them.
 ///

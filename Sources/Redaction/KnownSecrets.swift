@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 package import HTTPModel
 package import JSONModel
-import Locking
 
 /// Every secret that a session has seen: known from the moment it is seen until the session ends, whatever is set
 /// afterwards.

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// How far the neighbours in a text are those of chance, and not those of words.
 ///

@@ -1,5 +1,5 @@
+import Basics
 package import HTTPModel
-import PlainText
 
 /// A body of several parts: what stands between them, boundaries and heads, and what each part holds.
 package struct MultipartPieces {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension Placeholder {
     /// A place in a text where something is written as a placeholder is.

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// The shape of a secret, as far as an app may depend on it: a JWT, a UUID.
 ///

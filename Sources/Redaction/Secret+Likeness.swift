@@ -1,5 +1,5 @@
+import Basics
 package import HTTPModel
-import PlainText
 
 extension Secret {
     /// Whether it is searched for beyond its own place. A value that was typed in clear, or came from a server, is

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// The header lines of the last answer. What comes again was looked at.
 final class SeenHeaders: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// Names that give their value away as a secret, wherever it came from.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// Names before a sign and values after it, with the escapes of the strings in which they stand.
 extension SensitiveText {

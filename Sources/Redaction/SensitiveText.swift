@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// A text to search for values that only their names reveal: `token: …`, `var accessToken = "…"`,
 /// `<password>…</password>`, `<input name="csrf_token" value="…">`, JSON in a text, and JSON that is cut off.

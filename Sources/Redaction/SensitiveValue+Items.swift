@@ -1,7 +1,6 @@
-import ConcurrentParts
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 extension SensitiveValue {
     /// The items of a query, a fragment or a form, which `separators` keep apart.

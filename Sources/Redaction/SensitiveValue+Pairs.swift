@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// Values whose name is a value beside them, or stands one level above.
 extension SensitiveValue {

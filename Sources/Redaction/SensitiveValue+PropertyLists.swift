@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 
 extension SensitiveValue {
     /// The texts of a binary property list that the names before them in a dictionary reveal.

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 extension SensitiveValue {
     /// The cells of columns whose names reveal them, in a text of rows whose first names its columns, as CSV and TSV have:

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 extension SensitiveValue {
     /// Whether an answer may well say this under its name although it is no secret: a label of a translation

@@ -1,7 +1,6 @@
-import ConcurrentParts
+import Basics
 package import HTTPModel
 import JSONModel
-import PlainText
 
 /// A value that is a secret because of its name or its shape: where it stands, and what is learned from it.
 package struct SensitiveValue {

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 package import HTTPModel
 package import JSONModel
-import PlainText
 
 /// The form of a text, which decides where a placeholder may stand in it and what its names reveal.
 package enum TextForm {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Some words in small letters. Most names are ruled out by their length and their first letter.
 struct WordList: Sendable {

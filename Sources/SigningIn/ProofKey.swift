@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 package import HTTPModel
-import Hashing
 
 /// What only the program that began a sign-in knows: RFC 7636, with S256.
 package struct ProofKey: Sendable {

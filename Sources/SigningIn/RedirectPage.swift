@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 import SystemCalls
 
 /// What the loopback listener answers while a person signs in with a browser: RFC 8252.

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 package import HTTPModel
 import JSONModel
-import Locking
 
 /// The tokens of one key: got when a request needs one, renewed once for all who wait, and never shown.
 package final class SignIn: TokenSource {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// What a child process prints, held in memory alone and up to a limit.
 package final class BoundedOutput {

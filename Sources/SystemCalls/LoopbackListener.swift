@@ -1,4 +1,3 @@
-import Descriptors
 import Foundation
 
 /// A socket on 127.0.0.1 that hears requests, on a port that the system chose.

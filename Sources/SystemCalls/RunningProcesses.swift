@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// The child processes that are waited for, so that one call ends them all.
 package final class RunningProcesses: Sendable {

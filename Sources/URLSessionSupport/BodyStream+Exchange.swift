@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 extension BodyStream {
     /// The rest of an answer, to be read once. Releasing it unread ends the transfer.

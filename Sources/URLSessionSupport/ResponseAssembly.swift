@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// What has arrived of one answer so far, written by the session's callbacks and read by the caller.
 final class ResponseAssembly: Sendable {

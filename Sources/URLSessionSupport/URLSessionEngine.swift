@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// A session, and the standing of each of its tasks. It ends with the transport, once its tasks have ended.
 final class URLSessionEngine: Sendable {

@@ -1,7 +1,6 @@
+import Basics
 import CHeap
 import Foundation
-import OptionTable
-import PlainText
 
 /// The program: reads its arguments, does what they say, ends with a status that tells how it went.
 ///

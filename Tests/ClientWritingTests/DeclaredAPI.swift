@@ -1,4 +1,3 @@
-import ClientFiles
 import ClientWriting
 import Fixtures
 import Foundation

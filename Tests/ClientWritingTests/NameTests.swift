@@ -1,6 +1,5 @@
-import ClientFiles
+import Basics
 import ClientWriting
-import PlainText
 import Testing
 
 @Suite("names in a client")

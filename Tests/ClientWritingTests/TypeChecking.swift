@@ -1,4 +1,3 @@
-import ClientFiles
 import ClientWriting
 import Foundation
 import Spawn

@@ -1,7 +1,7 @@
+import Basics
 import CurlTransport
 import Foundation
 import HTTPModel
-import Locking
 import Loopback
 import Testing
 

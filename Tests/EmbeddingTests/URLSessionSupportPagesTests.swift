@@ -1,8 +1,8 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Locking
 import Loopback
 import Testing
 import URLSessionSupport

@@ -1,6 +1,5 @@
+import Basics
 import Dispatch
-import Locking
-import PlainText
 import SeededRandom
 import Testing
 

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import Locking
 import ModelDecoding
 import ScriptRuntime
 import ScriptSyntax

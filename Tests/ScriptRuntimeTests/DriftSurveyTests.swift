@@ -1,7 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import Locking
 import ScriptRuntime
 import TestFiles
 import Testing

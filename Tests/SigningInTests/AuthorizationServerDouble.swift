@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 @testable import SigningIn
 

@@ -1,7 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Hashing
-import Locking
 import Loopback
 import Testing
 

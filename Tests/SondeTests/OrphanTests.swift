@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 import Loopback
 import Spawn
 import Testing

@@ -57,7 +57,7 @@ struct RunLineTests {
             ("prompt", "prompt.pager = .automatic\nprompt.theme = .automatic\n"), ("prompt.warn", "prompt.warn = []\n"),
             ("transport.timeout", "transport.timeout = 5m\n"),
             ("transport.connectTimeout", "transport.connectTimeout = 10s\n"),
-            ("transport.retry", "transport.retry = nil\n"),
+            ("transport.retry", "transport.retry = .never\n"),
             ("decoder.keyDecodingStrategy", "decoder.keyDecodingStrategy = .useDefaultKeys\n"),
         ])
     func settings(word: String, shown: String) throws {

@@ -1,6 +1,6 @@
+import Basics
 import Dispatch
 import Foundation
-import Locking
 import Loopback
 import Spawn
 import Terminal

@@ -1,7 +1,7 @@
+import Basics
 import FixtureServer
 import Foundation
 import HTTPModel
-import Locking
 import Spawn
 import Testing
 

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 import Testing
 
 @testable import Suites

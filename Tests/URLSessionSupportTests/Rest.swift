@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// Pieces that have not been taken yet.
 final class Rest: Sendable {

@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// The tree of a document, once it was wanted: its kind is told by it, and then it is read.
 ///

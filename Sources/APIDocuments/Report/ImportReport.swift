@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// What an import says of itself: a line of figures, and a line for each loss.
 ///

@@ -1,8 +1,8 @@
+import Basics
 import HTTPModel
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
-import PlainText
 import ScriptSyntax
 
 /// The requests of an archive that are calls of one endpoint.

@@ -1,6 +1,6 @@
 import APIDocuments
+import Basics
 import ModelDiagnosis
-import PlainText
 import ScriptSyntax
 
 /// What of an archive's requests is the same for most: keys and headers of the API. No value of a secret is kept.

@@ -1,5 +1,5 @@
+import Basics
 import ModelDiagnosis
-import PlainText
 import Redaction
 
 /// The path of several requests in one: what differs from one to the next is a parameter.

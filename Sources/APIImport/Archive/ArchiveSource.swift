@@ -1,7 +1,7 @@
 import APIDocuments
+import Basics
 import JSONModel
 import ModelDecoding
-import PlainText
 
 /// Reads HAR archives: endpoints and models are inferred from what was asked and answered.
 struct ArchiveSource: APISource {

@@ -1,8 +1,8 @@
 import APIDocuments
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// A request of an archive, and its answer, as far as endpoints are made of them.
 struct ArchivedCall {

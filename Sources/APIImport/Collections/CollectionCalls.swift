@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// Writes what a collection does with the answers: the calls in their order, and below each what is expected of it.

@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 import Redaction
 import ScriptSyntax
 

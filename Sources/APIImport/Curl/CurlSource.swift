@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// Lines for curl, on their own or in a shell's script: each request is a statement, in their order.

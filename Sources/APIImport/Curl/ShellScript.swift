@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// A shell's script, or command lines from a page: the lines for curl, and what else there is.

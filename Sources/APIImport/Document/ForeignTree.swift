@@ -1,6 +1,6 @@
 package import APIDocuments
+import Basics
 package import JSONModel
-import Locking
 import ScriptSyntax
 
 /// A document of JSON or YAML as a tree, and where in it everything stands.

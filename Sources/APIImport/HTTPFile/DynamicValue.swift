@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// What a client of `.http` files works out itself, such as `$uuid` and `$timestamp -1 d`, as an expression.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// The body of a request of a file, as the language writes it.

@@ -1,6 +1,6 @@
 import APIDocuments
+import Basics
 import JSONModel
-import PlainText
 
 /// What stands beside a file of requests: variables by environment, and the names of those that are kept secret.
 struct HTTPFileEnvironments {

@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// A file of requests, `.http` or `.rest`, in any of its dialects: each request is a statement, in their order.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Patterns of dates, from C's to Unicode's: `%Y-%m-%d` is `yyyy-MM-dd`.
 enum DatePattern {

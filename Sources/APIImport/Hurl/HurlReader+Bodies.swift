@@ -1,6 +1,6 @@
 import APIDocuments
+import Basics
 import Foundation
-import PlainText
 
 /// Bodies: JSON, XML, texts between marks, bytes and files.
 extension HurlReader {

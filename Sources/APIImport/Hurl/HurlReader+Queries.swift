@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 
 /// What is looked at in an answer: queries, filters and predicates.
 extension HurlReader {

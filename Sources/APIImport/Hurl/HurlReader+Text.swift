@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 
 /// Texts: to the end of a line, or between marks; with escapes, and with templates.
 extension HurlReader {

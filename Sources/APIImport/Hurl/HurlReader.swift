@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 
 /// Reads a Hurl file line by line: entries, their headers, sections and bodies, and what is expected of the answers.
 struct HurlReader {

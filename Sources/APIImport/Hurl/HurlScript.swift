@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 import ScriptSyntax
 
 struct HurlScript {

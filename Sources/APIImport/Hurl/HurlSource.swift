@@ -1,5 +1,5 @@
 import APIDocuments
-import PlainText
+import Basics
 
 /// Reads Hurl files: requests one after another, with what is expected of their answers.
 struct HurlSource: APISource {

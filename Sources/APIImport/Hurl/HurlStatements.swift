@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// An entry as statements: what is set before its request, the request, and what is looked at in the answer.

@@ -1,5 +1,5 @@
+import Basics
 import ModelDiagnosis
-import PlainText
 import Redaction
 import ScriptSyntax
 

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import PlainText
 
 /// Texts of Insomnia: variables in `{{ _.name }}`, and tags such as `{% uuid %}`.
 struct InsomniaTemplate {

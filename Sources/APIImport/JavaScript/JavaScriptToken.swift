@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A word of a script in JavaScript, as far as the scripts of collections need one.
 enum JavaScriptToken: Hashable {

@@ -1,6 +1,6 @@
 import APIDocuments
+import Basics
 import JSONModel
-import PlainText
 
 /// Reads a collection of Postman, folder by folder.
 struct PostmanReader {

@@ -1,7 +1,7 @@
 package import APIDocuments
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 
 /// Documents that refer to each other, and what their references lead to.
 ///

@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// What was worked out of nodes once. To look for each of a hundred thousand schemas among all of them would take hours.
 final class NodeMemory<Value: Sendable>: Sendable {

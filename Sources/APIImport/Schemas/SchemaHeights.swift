@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// How many references and `allOf` stand in each other below schemas. Each schema is looked at once, however many others
 /// lead to it.

@@ -1,5 +1,5 @@
 package import APIDocuments
-import Locking
+import Basics
 
 /// The Swift models of a document's schemas.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 import ScriptSyntax
 
 /// A path through JSON as members and subscripts of the language: `$.items[*].id` is `.items.map(\.id)`.

@@ -1,5 +1,5 @@
+import Basics
 package import ModelDecoding
-import PlainText
 
 /// The models of an API, as far as its requests and answers need them.
 package struct ClientModels: Sendable {

@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// A way to write a client: an API becomes files.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// What an endpoint was called with, as it is found piece by piece in a request.
 struct EndpointArguments {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 package import ScriptRuntime
 package import ScriptSyntax
 

@@ -1,8 +1,8 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
 import ModelDiagnosis
-import PlainText
 import ScriptSyntax
 
 /// What names mean in an expectation.

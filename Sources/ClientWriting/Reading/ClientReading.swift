@@ -1,4 +1,3 @@
-package import ClientFiles
 package import HTTPModel
 import ModelDecoding
 import ScriptExpressions

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
-import PlainText
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 extension RequestSupport {
     /// The functions that sign a request for AWS as Sonde does: Signature Version 4.

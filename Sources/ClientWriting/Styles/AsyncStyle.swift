@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// A `Sendable` structure with an `async` method for each endpoint.
 package struct AsyncStyle: ClientStyle {
     package init() {}

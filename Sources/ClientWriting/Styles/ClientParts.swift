@@ -1,4 +1,3 @@
-import ClientFiles
 import HTTPModel
 import ModelDecoding
 import ModelDiagnosis

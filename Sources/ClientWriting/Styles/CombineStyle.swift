@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// A structure whose methods give publishers, and an enumeration of endpoints that makes their requests.
 package struct CombineStyle: ClientStyle {
     package init() {}

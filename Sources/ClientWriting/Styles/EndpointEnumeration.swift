@@ -1,6 +1,5 @@
-import ClientFiles
+import Basics
 import ModelDiagnosis
-import PlainText
 
 /// An enumeration with a case for each endpoint, which makes its request; in large APIs with one for each group.
 struct EndpointEnumeration {

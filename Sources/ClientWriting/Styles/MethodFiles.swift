@@ -1,5 +1,3 @@
-import ClientFiles
-
 /// The files of a client that has a method for each endpoint: the client, its groups of endpoints, and what sends.
 struct MethodFiles {
     let parts: ClientParts

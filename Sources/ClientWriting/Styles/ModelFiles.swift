@@ -1,4 +1,3 @@
-import ClientFiles
 import ModelDecoding
 import ModelDiagnosis
 

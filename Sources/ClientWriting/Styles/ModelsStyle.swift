@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// The models of an API, and nothing that asks for them.
 package struct ModelsStyle: ClientStyle {
     package init() {}

@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// An enumeration of endpoints that makes their requests, and what downloads the answers, raw or decoded.
 package struct RequestStyle: ClientStyle {
     package init() {}

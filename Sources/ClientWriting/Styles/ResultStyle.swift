@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// A structure with a method for each endpoint that calls a completion handler with a `Result`.
 package struct ResultStyle: ClientStyle {
     package init() {}

@@ -1,5 +1,3 @@
-package import ClientFiles
-
 extension StyleName {
     /// The style of this name.
     package var style: any ClientStyle {

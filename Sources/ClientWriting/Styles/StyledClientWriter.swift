@@ -1,4 +1,3 @@
-package import ClientFiles
 import HTTPModel
 package import ScriptRuntime
 

@@ -1,4 +1,3 @@
-package import ClientFiles
 import ModelDiagnosis
 
 /// A Swift package of clients, each a module with its tests.

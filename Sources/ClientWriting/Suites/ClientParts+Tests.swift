@@ -1,5 +1,3 @@
-import ClientFiles
-
 extension ClientParts {
     /// A file of tests with its first lines: who wrote it, and what it imports.
     func tested(

@@ -1,8 +1,8 @@
+import Basics
 import Fixtures
 import HTTPModel
 import ModelDecoding
 import ModelDiagnosis
-import PlainText
 
 /// The tests that recordings and a script's expectations make.
 struct ClientTests {

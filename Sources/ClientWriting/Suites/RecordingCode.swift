@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 
 /// A recording as a test writes it: the request to check, and where the answer is.
 struct RecordingCode {

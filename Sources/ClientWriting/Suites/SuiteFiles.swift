@@ -1,6 +1,5 @@
-package import ClientFiles
+import Basics
 import HTTPModel
-import PlainText
 
 /// The files of a test suite on recordings.
 package struct SuiteFiles {

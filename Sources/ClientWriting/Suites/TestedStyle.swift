@@ -1,5 +1,3 @@
-import ClientFiles
-
 /// A style whose clients can be tested: how a test makes a client and calls it.
 protocol TestedStyle: ClientStyle {
     /// What its clients are made of.

@@ -1,6 +1,6 @@
+import Basics
 import ModelDecoding
 import ModelDiagnosis
-import PlainText
 
 /// What a client calls its types, none of them like one of the models.
 struct ClientNames {

@@ -1,6 +1,6 @@
+import Basics
 import ModelDecoding
 import ModelDiagnosis
-import PlainText
 
 /// How a client's own code writes the types that it uses, beside models of the same names.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// A text to search for links: its characters, escapes undone, with their places in the bytes.
 struct LinkText {

@@ -1,8 +1,8 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// The recorded bases, and answers in which this server takes their place, so that a client that follows a link to its
 /// API stays here.

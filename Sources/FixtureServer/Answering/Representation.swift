@@ -1,7 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import Locking
 import Redaction
 
 /// A recorded answer in every form in which it can be sent: whole, compressed, in part, or not at all to a client that

@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// A JSON value of an exchange's file with the way to it, read strictly: what is missing, of another kind or not
 /// known is an error that says where.

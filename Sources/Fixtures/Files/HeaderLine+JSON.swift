@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 
 extension HeaderField {
     /// The line as a string if it is printable, or else its bytes in base64.

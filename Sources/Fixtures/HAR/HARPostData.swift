@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 import Redaction
 
 /// What a request of an archive carried: a text, or the items of a form.

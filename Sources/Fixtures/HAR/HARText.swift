@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 
 /// A body as an archive has it: as text, already decoded, or in base64.
 struct HARText {

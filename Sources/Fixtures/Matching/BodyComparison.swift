@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 
 /// Compares two bodies by what they say: JSON as values, whatever the order of members and the spelling of numbers;
 /// forms as items, multipart bodies without their boundaries.

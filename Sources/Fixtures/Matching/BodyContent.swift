@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 import Redaction
 
 /// A request's body in the form that is compared: by its meaning if its type says how to read it, or else by its

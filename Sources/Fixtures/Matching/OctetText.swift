@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// Bytes as text, equal to another only if its bytes are.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 import Redaction
 
 /// The parts of a request's URL, as text, because a recorded URL may contain placeholders.

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 import Redaction
 
 /// The name a call deserves: endpoint and arguments, or method, path and query, in letters, digits, `_` and `-`.

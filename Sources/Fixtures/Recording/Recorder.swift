@@ -1,7 +1,7 @@
+import Basics
 import EventStreams
 import Foundation
 public import HTTPModel
-import Locking
 
 /// Keeps every answer as a fixture: one exchange for each call, redirects folded into it, its body decoded.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 package import HTTPModel
-import Locking
 package import Redaction
 
 /// One recording, from when it was switched on: what it has learnt, and which answer to each request came last.

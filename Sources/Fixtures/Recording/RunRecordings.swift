@@ -1,4 +1,4 @@
-import Locking
+import Basics
 package import Redaction
 
 /// The recordings of one run, so that its end is the end of them all, whichever was switched off in between.

@@ -1,7 +1,7 @@
+import Basics
 import EventStreams
 import Foundation
 import HTTPModel
-import Locking
 
 /// What is kept of a stream while it goes on to the caller: its bytes, and when each element had arrived.
 ///

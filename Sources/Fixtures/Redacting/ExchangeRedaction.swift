@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 import Redaction
 
 /// The replacing of secrets in one exchange: place after place, with names in the order of appearance.

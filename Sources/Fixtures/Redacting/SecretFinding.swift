@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 import Redaction
 
 /// Bytes that give way to the placeholder of one secret.

@@ -1,7 +1,7 @@
+import Basics
 import EventStreams
 package import Foundation
 package import HTTPModel
-import Locking
 
 /// A recorded stream in pieces, an element each, and when each is due.
 package struct ElementSchedule: Sendable {

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// Recordings, found by what was asked, and how many answers each request has been given.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// What this process has read of folders. Each of an app's tests opens its folder afresh: it looks at every file, and
 /// reads those that have changed.

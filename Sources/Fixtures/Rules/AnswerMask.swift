@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 import Redaction
 
 /// Replaces in answers what the rules mask, and remembers what it replaced: a cursor that comes back in a later request

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import PlainText
 
 extension FixtureRules {
     /// Reads a file of rules, strictly and in bounds. A member that is not known is a remark, since a later version may

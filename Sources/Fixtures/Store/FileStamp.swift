@@ -1,5 +1,5 @@
-import Descriptors
 import Foundation
+import SystemCalls
 
 /// Tells whether a file was written, or replaced by another.
 struct FileStamp: Sendable, Equatable {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 extension Folder {
     /// Makes names as safe as the files they stand for. A file system that cannot has nothing to make safe.

@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import PlainText
 
 /// An open folder. All files that are read and written are directly in it, even if the folder is moved or links are
 /// put in its way.

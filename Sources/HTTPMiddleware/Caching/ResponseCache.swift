@@ -1,6 +1,6 @@
+import Basics
 public import Foundation
 import HTTPModel
-import Locking
 
 /// The answers that one session keeps, in memory alone.
 ///

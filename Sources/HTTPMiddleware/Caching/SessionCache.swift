@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 public import HTTPModel
-import Locking
 
 /// Gives kept answers while they are fresh, and asks whether they still hold when they are not, as RFC 9111 has it for
 /// a private cache.

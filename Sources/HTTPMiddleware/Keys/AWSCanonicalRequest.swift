@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 
 /// A request as Signature 4 writes it before it is signed: server and client have to write it alike.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Hashing
 
 /// Signature 4 of Amazon Web Services: the request's exact bytes, signed with the key for one day, region and service.
 ///

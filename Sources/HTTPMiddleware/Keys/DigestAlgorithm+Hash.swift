@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Hashing
 
 extension DigestAlgorithm {
     /// The hash in hexadecimal.

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 
 /// What answers a challenge for one request.
 struct DigestAnswer {

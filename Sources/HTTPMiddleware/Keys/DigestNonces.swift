@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// The challenges that servers gave and that later requests answer without being asked again.
 ///

@@ -1,5 +1,5 @@
+import Basics
 public import Foundation
-import Hashing
 
 /// What a signature takes from its moment: the time, and a value that no one can foresee.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import PlainText
 
 /// Checks that a text names a host, and the same host to every program.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The beginning of an absolute URL, read strictly: `https://api.example.com:8080`.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Why can a call not be sent?
 public struct EndpointError: Error, Sendable, Hashable {

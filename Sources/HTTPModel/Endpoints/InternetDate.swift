@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import PlainText
 
 /// Dates as ISO 8601 writes them, read strictly: `2018-04-17`, `2018-04-17T10:30:00Z`, `…T10:30:00.250+02:00`. A day
 /// alone means its first moment in UTC. A leap second (`…T23:59:60Z`), which system clocks do not count, is the first

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The parts of a text that is laid out as an ISO 8601 date, read byte by byte: a regular expression would be compiled again
 /// for each of thousands of dates.

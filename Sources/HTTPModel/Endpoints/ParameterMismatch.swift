@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Why a value is not of the type that is wanted.
 public struct ParameterMismatch: Error, Sendable, Hashable {

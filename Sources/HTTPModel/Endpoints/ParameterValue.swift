@@ -1,5 +1,5 @@
+import Basics
 public import Foundation
-import PlainText
 
 /// The value of an endpoint's parameter.
 public indirect enum ParameterValue: Sendable, Hashable {

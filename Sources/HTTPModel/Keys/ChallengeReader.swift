@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the value of `WWW-Authenticate`. A comma ends a parameter as well as a challenge, so what follows it decides.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Looks for secrets in a URL or a header line: in every spelling that a mask knows, in any case, and under escapes of
 /// any depth.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// What an escape in a text may stand for: up to four bytes, and where the text goes on behind it.
 struct EscapeReading {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// An attempt to match the patterns of one kind at one place of a text: the longest that fits is the match.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The patterns of one kind in order, so that those that fit what was read so far stand side by side: looking for
 /// thousands takes little longer than looking for one.

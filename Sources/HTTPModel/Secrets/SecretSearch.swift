@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Looks for many secrets at once, in one pass over a text.
 ///

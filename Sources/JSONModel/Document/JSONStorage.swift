@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The immutable storage that a document and its values share, so that a value is one reference and a number.
 final class JSONStorage: Sendable {

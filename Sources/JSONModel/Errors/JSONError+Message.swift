@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension JSONError: CustomStringConvertible {
     /// Where, what, and what to write instead, in one line.

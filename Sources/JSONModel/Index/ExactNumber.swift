@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A number by its value, every digit of it: `1.10`, `1.1` and `11e-1` are the same one.
 package struct ExactNumber: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension JSONIndex {
     /// The offset after a value: after its closing quote or bracket.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension JSONIndex {
     /// The value of a number if it is an integer that fits, whether written `100`, `1e2` or `100.0`.

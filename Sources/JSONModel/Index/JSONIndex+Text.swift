@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension JSONIndex {
     /// Whether the text of a string, escapes undone, consists of exactly these UTF-8 bytes.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Finds the lines and columns of many offsets, each starting from the last: one pass for ascending offsets.
 struct JSONPositionReader {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Where the lines of a text begin: made once, it finds the line of any byte without reading the text before it.
 package struct LineTable: Sendable {

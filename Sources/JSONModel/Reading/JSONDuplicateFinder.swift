@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Finds the members of an object whose names are the same, escapes undone: exactly, and in near-linear time for any
 /// names.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads one JSON text into entries: in one pass, without recursion, strictly according to RFC 8259.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension JSONValue: Hashable {
     /// Whether two values say the same, members in their order and numbers as they are written.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Writes a value token by token, as it came: number text, escapes, order and repeated names are not touched.
 ///

@@ -1,6 +1,5 @@
-import Descriptors
+import Basics
 import Foundation
-import PlainText
 import SystemCalls
 
 /// The user's editor, for one text.

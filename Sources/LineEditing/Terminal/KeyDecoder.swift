@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import PlainText
 
 /// Bytes from a terminal become keys. Those that could go on wait until it is clear what they are.
 struct KeyDecoder {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension CatalogueBuilder {
     /// The keys that an enumeration of coding keys gives to names, `nil` if there is no such enumeration.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the declarations of a Swift source: types with what they store, aliases, extensions and functions. Code is
 /// kept as its words.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A part of what stands between the delimiters of a string.
 package enum StringLiteralPart: Equatable {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension SwiftLexer {
     /// Reads `/…/` or `#/…/#`, `nil` if there is a division or another operator.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension SwiftLexer {
     /// Reads a string literal of any kind, `nil` if none starts here.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Cuts Swift source into tokens: strings, comments and regular expressions are each one thing, whatever is in them.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Finds out which type is meant by a type that is written.
 package struct TypeResolver {

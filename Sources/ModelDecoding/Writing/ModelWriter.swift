@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 
 /// Writes a decoded value as the JSON that decodes to it again: keys, dates, data and odd numbers as the configuration
 /// reads them.

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import JSONModel
 import ModelDecoding
-import PlainText
 
 /// What is known about the strings in one kind of place.
 struct TextEvidence {

@@ -1,6 +1,6 @@
+import Basics
 import JSONModel
 import ModelDecoding
-import PlainText
 
 /// Finds other keys that a missing property may have in a body.
 struct KeyCandidates {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Measures how many columns a text takes in a terminal.
 ///

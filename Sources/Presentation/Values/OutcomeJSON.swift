@@ -1,8 +1,8 @@
+import Basics
 import Foundation
 package import HTTPModel
 package import JSONModel
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 package import ScriptRuntime
 import ScriptSyntax

@@ -1,7 +1,6 @@
+import Basics
 package import Foundation
 package import HTTPModel
-import PlainText
-package import TerminalImages
 
 /// The canvas that a view is drawn on: its width, its reader, and the secrets that must not appear.
 package struct Canvas: Sendable {

@@ -1,6 +1,5 @@
-import Locking
+import Basics
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptRuntime
 

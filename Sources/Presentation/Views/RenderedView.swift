@@ -1,5 +1,4 @@
 package import JSONModel
-package import TerminalImages
 
 /// The result of a view.
 package enum RenderedView: Sendable {

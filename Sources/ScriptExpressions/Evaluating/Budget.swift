@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 import ModelDecoding
 package import ScriptSyntax
 

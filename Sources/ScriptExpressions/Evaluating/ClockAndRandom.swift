@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import Locking
 
 /// What would otherwise differ from run to run: the time and random numbers.
 package final class ClockAndRandom: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import Locking
 package import ScriptSyntax
 
 /// What is costly to make and asked for again and again: regular expressions and formatters, made once.

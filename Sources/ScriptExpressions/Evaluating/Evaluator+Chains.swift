@@ -1,7 +1,7 @@
+import Basics
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import PlainText
 package import ScriptSyntax
 
 /// A value on its way along `a?.b[0].c()`: once something asked for by `?` is nil, the rest of the chain is skipped.

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 package import HTTPModel
 package import ModelDecoding
-import PlainText
 package import ScriptSyntax
 
 /// Gives an expression its value, with Swift's meaning.

@@ -1,4 +1,4 @@
-import Locking
+import Basics
 import ModelDecoding
 
 /// The memory that the values of a session may take together.

@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 package import ScriptSyntax
 
 /// Why a value is nil: a JSON object does not have the member that was asked for, a variable is not set, or the call

@@ -1,9 +1,8 @@
+import Basics
 import Foundation
 import HTTPModel
-import Hashing
 import JSONModel
 import ModelDecoding
-import PlainText
 
 extension FunctionTable {
     /// What bytes have; a text has the same for its UTF-8.

@@ -1,5 +1,4 @@
-import Hashing
-import Locking
+import Basics
 package import ModelDecoding
 
 /// The one table of functions: what only scripts have, and the members of Swift's library.

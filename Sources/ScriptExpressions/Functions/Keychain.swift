@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 import ScriptSyntax
 
 /// Secrets that a program prints: a password manager, or what reads the system's keychain.

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
-import PlainText
 
 extension FunctionTable {
     /// Texts that are made from a text.

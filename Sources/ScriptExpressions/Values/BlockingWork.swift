@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// Work that nothing can interrupt, on a thread of its own: who waits for it goes on after a while, or when cancelled.
 ///

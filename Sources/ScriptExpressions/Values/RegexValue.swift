@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// A compiled regular expression and the text it was written as.
 package struct RegexValue: Sendable {

@@ -1,8 +1,8 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
 package import ModelDecoding
-import PlainText
 import ScriptSyntax
 
 extension Value {

@@ -1,7 +1,7 @@
+import Basics
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import PlainText
 package import ScriptSyntax
 
 /// A step into a value, as it stands left of `=`: `.title`, `["title"]`, `[0]`.

@@ -1,8 +1,8 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptSyntax
 

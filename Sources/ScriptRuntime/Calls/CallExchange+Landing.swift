@@ -1,7 +1,7 @@
+import Basics
 import EventStreams
 import Foundation
 import HTTPModel
-import Locking
 import ScriptExpressions
 import ScriptSyntax
 

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// Bodies one after the other, as one.
 struct JoinedBodies: Sendable {

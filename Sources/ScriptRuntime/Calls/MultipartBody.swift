@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 import ScriptExpressions
 
 /// `multipart/form-data`: named parts between boundaries.

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 package import ScriptSyntax
 

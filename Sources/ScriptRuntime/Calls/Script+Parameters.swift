@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 package import ScriptSyntax
 
 extension Script {

@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 package import ModelDecoding
-import PlainText
 import ScriptExpressions
 package import ScriptSyntax
 

@@ -1,9 +1,9 @@
+import Basics
 package import Fixtures
 import Foundation
 package import HTTPModel
 import JSONModel
 package import ModelDecoding
-import PlainText
 
 /// Compares a live answer with the recorded ones of the same request.
 package struct AnswerDrift {

@@ -1,7 +1,7 @@
+import Basics
 import JSONModel
 import ModelDecoding
 import ModelDiagnosis
-import PlainText
 
 /// What the answers of endpoints have that their models do not allow, and what these promise that no answer has.
 ///

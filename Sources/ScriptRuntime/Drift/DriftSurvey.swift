@@ -1,7 +1,7 @@
+import Basics
 package import Fixtures
 import Foundation
 package import HTTPModel
-import Locking
 package import ModelDecoding
 
 /// Asks an API again for what was recorded, and compares its answers with the recordings.

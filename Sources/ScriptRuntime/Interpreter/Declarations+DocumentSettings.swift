@@ -1,6 +1,6 @@
 import APIDocuments
+import Basics
 import HTTPModel
-import PlainText
 import ScriptExpressions
 import ScriptSyntax
 

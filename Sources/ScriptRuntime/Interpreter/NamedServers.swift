@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 package import HTTPModel
-import Locking
 import Redaction
 import ScriptExpressions
 import ScriptSyntax

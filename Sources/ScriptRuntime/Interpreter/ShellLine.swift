@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A line for `/bin/sh`, and the values that were spliced into it.
 ///

@@ -1,7 +1,6 @@
+import Basics
 package import HTTPModel
-import Locking
 import ModelDecoding
-import PlainText
 package import ScriptExpressions
 package import ScriptSyntax
 

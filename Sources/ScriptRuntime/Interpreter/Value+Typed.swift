@@ -1,6 +1,6 @@
+import Basics
 import JSONModel
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptSyntax
 

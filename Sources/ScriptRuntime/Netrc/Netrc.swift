@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The users and passwords of `~/.netrc`, as curl reads them.
 ///

@@ -1,6 +1,6 @@
 package import APIDocuments
+import Basics
 import Foundation
-import PlainText
 
 /// The file, or the URL, that a line names.
 ///

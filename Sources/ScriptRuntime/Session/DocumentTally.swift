@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 import Redaction
 
 /// Sums up the documents that are read for an API.

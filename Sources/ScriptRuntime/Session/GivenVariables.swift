@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// The values that a person has given to variables of the environment when a request needed them. They are secrets of
 /// this run, and go nowhere else.

@@ -1,6 +1,6 @@
 package import APIDocuments
+import Basics
 package import HTTPModel
-import Locking
 import ScriptSyntax
 
 /// A document that an API was made from. What somebody looked at stays written.

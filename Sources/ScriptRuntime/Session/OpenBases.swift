@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// Variables that would say where bases are, and are not set.
 package final class OpenBases: Sendable {

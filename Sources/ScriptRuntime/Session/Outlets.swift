@@ -1,6 +1,6 @@
+import Basics
 package import Foundation
 package import HTTPModel
-import Locking
 package import ScriptExpressions
 package import ScriptSyntax
 

@@ -1,6 +1,5 @@
-import Locking
+import Basics
 import ModelDecoding
-import PlainText
 import ScriptSyntax
 
 /// The declarations of models in a script, and which of them stand together.

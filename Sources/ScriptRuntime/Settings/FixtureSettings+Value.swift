@@ -1,7 +1,7 @@
+import Basics
 import Fixtures
 import HTTPModel
 import ModelDecoding
-import PlainText
 package import ScriptExpressions
 package import ScriptSyntax
 

@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptSyntax
 

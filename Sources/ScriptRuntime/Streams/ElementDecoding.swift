@@ -1,4 +1,4 @@
-import ConcurrentParts
+import Basics
 import EventStreams
 import HTTPModel
 import JSONModel

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// The answer of a connection that was opened before anybody knew that it would be a stream: who goes through it first
 /// takes it, and whoever comes later opens another.

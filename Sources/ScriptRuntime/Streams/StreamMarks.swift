@@ -1,4 +1,4 @@
-package import Locking
+package import Basics
 
 /// What whoever shows a stream remembers from one element to the next.
 package final class StreamMarks: Sendable {

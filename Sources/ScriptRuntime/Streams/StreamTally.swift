@@ -1,4 +1,4 @@
-import Locking
+import Basics
 import ScriptExpressions
 
 /// What came of a stream so far: the newest elements, and how many there were.

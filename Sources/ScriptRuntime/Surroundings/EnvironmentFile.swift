@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// What a `.env` says: names and values, and what could not be read of it.
 ///

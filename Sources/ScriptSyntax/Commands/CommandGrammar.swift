@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the commands of the table.
 enum CommandGrammar {

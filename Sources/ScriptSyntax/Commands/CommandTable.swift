@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The one table of commands.
 package enum CommandTable {
@@ -15,7 +15,7 @@ package enum CommandTable {
         let names = (all + statements).map(\.name)
         if let other = synonyms[word], names.contains(other) { return other }
         // A word of two letters is more likely a name, or `it`.
-        return names.contains(word) || word.utf8.count < 3 ? nil : PlainText.nearest(to: word, among: names)
+        return names.contains(word) || word.utf8.count < 3 ? nil : Basics.nearest(to: word, among: names)
     }
 
     private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })

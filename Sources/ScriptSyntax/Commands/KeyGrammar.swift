@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the words of `key`.
 enum KeyGrammar {

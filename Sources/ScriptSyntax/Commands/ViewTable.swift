@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// One way of looking at a value: `| table id, title`.
 package struct ViewDescription: Sendable, Hashable {
@@ -42,6 +42,6 @@ package enum ViewTable {
 
     /// The view that a mistyped name was meant to be.
     package static func nearest(to name: String) -> String? {
-        PlainText.nearest(to: name, among: all.map(\.name))
+        Basics.nearest(to: name, among: all.map(\.name))
     }
 }

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension Parser {
     /// Reads something, and notes that it was due if the text ended in it.

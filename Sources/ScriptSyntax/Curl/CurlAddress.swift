@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The address of a line for curl, as curl completes it: a scheme, a path, nothing that is never sent.
 struct CurlAddress {

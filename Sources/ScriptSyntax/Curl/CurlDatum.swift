@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The value of one option that adds to the body.
 enum CurlDatum {

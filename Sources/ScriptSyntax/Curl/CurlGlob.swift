@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The addresses that curl makes of one with `{a,b}` and `[1-3]` in it.
 enum CurlGlob {

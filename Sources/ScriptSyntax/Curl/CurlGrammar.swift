@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads lines for curl.
 enum CurlGrammar {

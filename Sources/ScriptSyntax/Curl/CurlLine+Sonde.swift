@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension CurlLine {
     /// The same request as a line of Sonde's own. Of the session's headers, those of these names stay behind.

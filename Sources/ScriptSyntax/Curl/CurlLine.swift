@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// What a line for curl sends: the request it describes, whoever sends it.
 package struct CurlLine: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// One option of curl, and what it means to Sonde.
 struct CurlOption: Sendable {
@@ -57,7 +57,7 @@ struct CurlOption: Sendable {
 
     static func lettered(_ letter: Character) -> CurlOption? { all.first { $0.short == letter } }
 
-    static func nearest(to name: String) -> String? { PlainText.nearest(to: name, among: all.map(\.long)) }
+    static func nearest(to name: String) -> String? { Basics.nearest(to: name, among: all.map(\.long)) }
 }
 
 extension CurlOption {

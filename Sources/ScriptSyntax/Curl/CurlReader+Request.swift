@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension CurlReader {
     /// The request that all the options make together.

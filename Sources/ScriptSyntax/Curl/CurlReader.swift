@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Goes through curl's words, option by option.
 struct CurlReader {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension ParsedScript {
     /// The script with each line for curl as Sonde writes it, or the script itself where there is none.

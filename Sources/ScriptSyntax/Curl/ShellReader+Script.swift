@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// What goes into a command of a shell's script, or where its output goes.
 package enum ShellRedirection: Sendable, Hashable {

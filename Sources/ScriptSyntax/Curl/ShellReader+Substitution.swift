@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension ShellReader {
     /// How deep one `$(…)` may stand in another.

@@ -1,4 +1,4 @@
-package import PlainText
+package import Basics
 
 /// Reads the words of one command by a shell's rules: quotation marks, `\`, `$'…'`, lines that `\` joins.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension Diagnostic {
     /// Warns of a method that is most likely another one, mistyped; nil for the registered ones, and for any that

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Invisible characters that make a script look different from what it does.
 enum HiddenCharacters {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A text by its lines: found once, however many places are asked for.
 package struct SourceLines: Sendable {

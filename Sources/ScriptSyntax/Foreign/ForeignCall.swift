@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A request that a line of JavaScript, Python or Swift sends.
 ///

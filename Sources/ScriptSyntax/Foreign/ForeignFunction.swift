@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A function of JavaScript or Python that only returns a value: a closure under a name.
 ///

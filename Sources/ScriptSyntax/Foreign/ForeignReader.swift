@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the values of JavaScript, Python and Swift, as far as requests are made of them.
 struct ForeignReader {

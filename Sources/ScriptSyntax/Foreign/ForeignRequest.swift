@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A request as the arguments of a library's function say it.
 struct ForeignRequest {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// An expression of JavaScript or Python in the language's own words, as far as the two differ in words alone.
 enum ForeignSentence {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A value in a line of JavaScript, Python or Swift.
 indirect enum ForeignValue {

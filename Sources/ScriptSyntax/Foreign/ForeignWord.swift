@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// One way in which another program says something, and how Sonde says it.
 package struct ForeignWord: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Lines that other programs read, and what to write for them: asked only where the language has found nothing.
 package enum ForeignWords {

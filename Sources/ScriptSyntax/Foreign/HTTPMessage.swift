@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A request as it goes over the wire: `GET /x HTTP/1.1`, header lines, an empty line and a body.
 struct HTTPMessage {

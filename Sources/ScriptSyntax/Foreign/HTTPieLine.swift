@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A line of HTTPie: `http POST :8000/x a=1 n:=2 X-A:b q==c`, or only what follows its name.
 struct HTTPieLine {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Lays tokens out one after the other.
 struct Layout {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension ParsedScript {
     /// The formatted text: indentation, white space between tokens, at most one empty line.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads a declared API: its settings in braces, or the document about it.
 enum APIGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the arguments of a call, a subscript or a tuple.
 enum ArgumentGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the body of a request, after its URL or on lines of its own.
 enum BodyGrammar {

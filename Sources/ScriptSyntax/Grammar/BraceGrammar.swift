@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads what stands in braces as a value: a JSON object or a closure.
 enum BraceGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads a word that an endpoint or a function receives: text, or JSON.
 enum CallWordGrammar {

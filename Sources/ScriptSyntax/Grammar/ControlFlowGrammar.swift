@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads `if`, `for`, `while` and `repeat`.
 enum ControlFlowGrammar {

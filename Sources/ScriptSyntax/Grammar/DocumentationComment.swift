@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The comment that documents a declaration.
 enum DocumentationComment {

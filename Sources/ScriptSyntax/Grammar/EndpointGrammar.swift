@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads an endpoint: its parameters, its request in braces, and how its pages follow each other.
 enum EndpointGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Goes on after a statement that cannot be read, and says what to write instead.
 enum ErrorRecovery {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the escapes of a string literal.
 enum EscapeGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads operands and the operators between them.
 enum ExpressionGrammar {

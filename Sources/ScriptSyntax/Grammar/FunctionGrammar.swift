@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads functions and their `return`.
 enum FunctionGrammar {

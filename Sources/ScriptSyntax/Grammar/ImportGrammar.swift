@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads Swift's imports.
 enum ImportGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads Swift declarations, whose text is taken as it stands.
 enum ModelGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads numbers and durations.
 enum NumberGrammar {

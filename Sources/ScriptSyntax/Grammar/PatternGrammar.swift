@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads what a value is compared with, or taken apart into.
 enum PatternGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads an operand with the operators before it, and with the members, calls and closures after it.
 enum PostfixGrammar {

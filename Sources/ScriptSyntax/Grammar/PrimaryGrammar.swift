@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads an operand alone: a literal, a name, or what stands in brackets.
 enum PrimaryGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads a request: its method, its URL, and what follows them on the line.
 enum RequestGrammar {

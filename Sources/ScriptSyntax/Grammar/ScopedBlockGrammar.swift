@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads statements that run in a place of their own: within an API, or as a test.
 enum ScopedBlockGrammar {

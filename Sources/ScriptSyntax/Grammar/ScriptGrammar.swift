@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads statements one after the other: a script, or a block in braces.
 enum ScriptGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads one statement, of the kind that its first word tells.
 enum StatementGrammar {

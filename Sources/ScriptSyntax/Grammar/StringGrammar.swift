@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads string literals, and the expressions in them.
 enum StringGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads `switch` and its cases.
 enum SwitchGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the name of a type.
 enum TypeGrammar {

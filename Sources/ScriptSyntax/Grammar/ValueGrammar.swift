@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads a value as a statement, or as the right side of `=`.
 enum ValueGrammar {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads what `|` hands a value to.
 enum ViewGrammar {

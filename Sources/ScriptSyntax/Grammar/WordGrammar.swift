@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads words, which white space separates, and text that goes on to the end of its line.
 enum WordGrammar {

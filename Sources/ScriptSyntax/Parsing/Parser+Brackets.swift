@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension Parser {
     /// `( … )`: the brackets around a reading; line ends between them mean nothing.

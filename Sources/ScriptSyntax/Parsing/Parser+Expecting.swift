@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension Parser {
     /// An error that more text may heal: at the prompt it asks for another line.

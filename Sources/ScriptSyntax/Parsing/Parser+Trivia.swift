@@ -1,4 +1,4 @@
-package import PlainText
+package import Basics
 
 extension Parser {
     var here: SourceRange { cursor.offset..<min(cursor.offset + 1, max(cursor.offset, cursor.bytes.count)) }

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Reads the language by recursive descent, straight from the bytes: words and Swift have different
 /// tokens, and only the grammar knows which is due.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// What a string literal is read as, before its lines are laid together.
 enum StringPiece {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension UInt8 {
     /// Whether an identifier may begin so; every byte of a character beyond ASCII may.

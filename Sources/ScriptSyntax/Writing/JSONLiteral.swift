@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A JSON object or list as a body is written. It is sent without white space, and otherwise byte for byte.
 struct JSONLiteral {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Values as the language writes them.
 package enum SondeText {

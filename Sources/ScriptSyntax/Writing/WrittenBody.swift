@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The body of a request as the language writes it.
 struct WrittenBody {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A request, however it came, as the language writes it.
 ///

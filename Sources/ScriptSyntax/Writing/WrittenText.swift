@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A text with values in it, which the language writes in its own way wherever it stands.
 ///

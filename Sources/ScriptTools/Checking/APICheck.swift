@@ -1,6 +1,6 @@
 import APIDocuments
+import Basics
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

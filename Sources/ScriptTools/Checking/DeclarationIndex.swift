@@ -1,7 +1,7 @@
 import APIDocuments
+import Basics
 import HTTPModel
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

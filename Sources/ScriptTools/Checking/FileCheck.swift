@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 import ScriptRuntime
 import ScriptSyntax
 

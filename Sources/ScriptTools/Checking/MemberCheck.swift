@@ -1,5 +1,5 @@
+import Basics
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptSyntax
 

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 package import ScriptRuntime
 import ScriptSyntax
 

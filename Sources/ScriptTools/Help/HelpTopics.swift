@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 package import ScriptExpressions
 package import ScriptRuntime
 package import ScriptSyntax
@@ -78,7 +78,7 @@ extension HelpTopics {
     /// The topic that a mistyped name was meant to be.
     package func nearest(to name: String, orAmong declared: [String] = []) -> String? {
         let others = SettingTable.all.map(\.name) + CommandTable.synonyms.keys.sorted()
-        return PlainText.nearest(to: Self.bare(name), among: declared + names + others)
+        return Basics.nearest(to: Self.bare(name), among: declared + names + others)
     }
 
     /// Without what one writes around a name: `| table`, `.sorted(by:)`.

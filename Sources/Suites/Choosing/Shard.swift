@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// One machine's share of a suite: `2/5` is the second of five.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import PlainText
 
 /// The tags of a report in their order, without what stands between them. It goes through the bytes once.
 struct XMLTagReader {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 extension APICoverage {
     /// What is not seen by kinds, each with its lines.

@@ -1,5 +1,5 @@
 package import APIDocuments
-import PlainText
+import Basics
 
 /// What a run has seen of an API's document: its operations, the statuses they answer with, the members of the answers.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// The failures of a run as commands of a GitHub workflow, which shows them beside the lines of a pull request.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A run for people: the comment on a pull request, or the summary of a step on GitHub.
 ///

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Texts from elsewhere in Markdown, as GitHub and GitLab show it.
 enum MarkdownText {

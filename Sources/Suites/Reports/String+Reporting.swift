@@ -1,6 +1,6 @@
+import Basics
 import HTTPModel
 import JSONModel
-import PlainText
 
 /// Texts from elsewhere, made fit for a report.
 extension String {

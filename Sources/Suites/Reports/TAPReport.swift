@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// A run in the Test Anything Protocol, version 13, as readers of version 14 take it too.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// Texts and tags of XML 1.0.
 enum XMLText {

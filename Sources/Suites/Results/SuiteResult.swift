@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import PlainText
 
 /// The outcome of a run: its cases in the order of the suite.
 package struct SuiteResult: Sendable {

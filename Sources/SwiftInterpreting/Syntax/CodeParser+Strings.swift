@@ -1,5 +1,5 @@
+import Basics
 import ModelDecoding
-import PlainText
 
 extension CodeParser {
     /// The pieces of the string literal here, which has values in it.

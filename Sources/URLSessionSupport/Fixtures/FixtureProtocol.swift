@@ -1,6 +1,6 @@
+import Basics
 import Fixtures
 import HTTPModel
-import Locking
 
 /// Answers the requests of a session instead of the network. Each transport has a subclass of its own, which
 /// distinguishes its sessions from others; see ``FixtureSlot``.

@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// Finds the transport of a session. A session and its protocol share only the protocol's class, so every transport
 /// has a class of its own: one generic class, with types that count.

@@ -1,8 +1,6 @@
-import Descriptors
+import Basics
 import Fixtures
 import Foundation
-import Hashing
-import PlainText
 import ScriptTools
 import SystemCalls
 

@@ -1,7 +1,5 @@
+import Basics
 import Foundation
-import Hashing
-import Locking
-import PlainText
 import ScriptRuntime
 import ScriptTools
 

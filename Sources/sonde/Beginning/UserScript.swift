@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import PlainText
 
 /// The user's own script, which runs before any project: `$XDG_CONFIG_HOME/sonde/sonde.apiscript`, or the same below
 /// `~/.config`.

@@ -1,6 +1,5 @@
 import Fixtures
 import HTTPModel
-import OptionTable
 import Presentation
 import Redaction
 import ScriptRuntime

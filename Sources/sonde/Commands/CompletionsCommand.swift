@@ -1,5 +1,3 @@
-import OptionTable
-
 /// `sonde completions`: prints the completion script of a shell.
 struct CompletionsCommand: ProgramCommand {
     private enum Shell: String, CaseIterable {

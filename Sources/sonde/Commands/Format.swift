@@ -1,7 +1,6 @@
 import Fixtures
 import Foundation
 import HTTPModel
-import OptionTable
 import Presentation
 import ScriptRuntime
 import ScriptSyntax

@@ -1,5 +1,3 @@
-import OptionTable
-
 /// `sonde manual`: prints the manual page, in mdoc.
 struct ManualCommand: ProgramCommand {
     static let manual = CommandManual(

@@ -1,5 +1,3 @@
-import OptionTable
-
 /// A command of the program: what it takes, and what it does.
 ///
 ///     struct Check: ProgramCommand {

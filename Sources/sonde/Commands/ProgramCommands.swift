@@ -1,5 +1,3 @@
-import OptionTable
-
 /// The commands of the program, in the order in which help lists them.
 enum ProgramCommands {
     static let all: [any ProgramCommand.Type] = [

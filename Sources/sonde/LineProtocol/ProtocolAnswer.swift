@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import Locking
 import Presentation
 import ScriptExpressions
 import ScriptRuntime

@@ -1,7 +1,7 @@
-import Descriptors
+import Basics
 import Dispatch
 import Foundation
-import Locking
+import SystemCalls
 
 /// Standard input, read line by line while statements run, so that one of them can be ended.
 ///

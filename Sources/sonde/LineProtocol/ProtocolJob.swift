@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// A line that waits for its answer, or runs.
 final class ProtocolJob: Sendable {

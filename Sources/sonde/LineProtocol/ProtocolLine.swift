@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import PlainText
 
 /// One line of a program that types: a request, the wish to end one, or something else.
 enum ProtocolLine {

@@ -1,8 +1,8 @@
-import Descriptors
+import Basics
 import Foundation
 import JSONModel
-import Locking
 import Redaction
+import SystemCalls
 
 /// Standard output for a program: lines of JSON and nothing else.
 ///

@@ -1,8 +1,7 @@
+import Basics
 import ClientWriting
 import Conversation
 import CurlTransport
-import Locking
-import OptionTable
 import Presentation
 import Redaction
 import ScriptExpressions

@@ -1,6 +1,6 @@
+import Basics
 import Fixtures
 import Foundation
-import Locking
 import Redaction
 
 /// What is shown at the prompt: at once where it fits the window, else through a pager when the statement is over.

@@ -1,6 +1,6 @@
+import Basics
 import Conversation
 import LineEditing
-import Locking
 import ScriptSyntax
 import ScriptTools
 

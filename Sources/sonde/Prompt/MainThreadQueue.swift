@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// What only the main thread can do, because it owns the terminal: a task lays it here and waits.
 final class MainThreadQueue: Sendable {

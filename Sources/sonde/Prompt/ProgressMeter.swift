@@ -1,7 +1,7 @@
+import Basics
 import Dispatch
 import Foundation
 import HTTPModel
-import Locking
 import Presentation
 
 /// Tells how far a transfer has come, once that takes longer than a person waits without wondering.

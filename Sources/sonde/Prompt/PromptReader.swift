@@ -1,8 +1,8 @@
+import Basics
 import Conversation
 import Fixtures
 import Foundation
 import LineEditing
-import Locking
 import Presentation
 import ScriptRuntime
 import ScriptTools

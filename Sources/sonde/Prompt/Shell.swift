@@ -1,5 +1,3 @@
-import OptionTable
-
 /// `sonde`: the prompt, where scripts are run first.
 struct Shell: ProgramCommand {
     static let manual = CommandManual(

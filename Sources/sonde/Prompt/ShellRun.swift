@@ -1,10 +1,9 @@
+import Basics
 import ClientWriting
 import Conversation
 import Fixtures
 import Foundation
 import LineEditing
-import Locking
-import OptionTable
 import Presentation
 import Redaction
 import ScriptRuntime

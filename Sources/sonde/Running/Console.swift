@@ -1,11 +1,11 @@
-import Descriptors
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
-import Locking
 import Presentation
 import Redaction
+import SystemCalls
 
 /// Standard output and standard error: what is shown, in order, with every secret masked.
 ///

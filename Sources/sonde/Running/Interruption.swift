@@ -1,6 +1,6 @@
+import Basics
 import CurlTransport
 import Foundation
-import Locking
 
 /// Runs a task while the main thread waits for its end, or for Ctrl-C.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import OptionTable
 
 /// The files that may be open at once: what runs below Swift ends the program where it gets none.
 enum OpenFiles {

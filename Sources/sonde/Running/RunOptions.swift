@@ -1,5 +1,4 @@
 import Fixtures
-import OptionTable
 import ScriptRuntime
 import ScriptSyntax
 

@@ -1,9 +1,8 @@
 import APIImport
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import OptionTable
-import PlainText
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

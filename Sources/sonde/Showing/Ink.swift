@@ -1,5 +1,4 @@
 import Foundation
-import OptionTable
 
 /// How text is set off where it is shown: with the terminal's colours, or not at all.
 enum Ink {

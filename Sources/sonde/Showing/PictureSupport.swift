@@ -1,6 +1,6 @@
+import Basics
 import Foundation
-import Locking
-import TerminalImages
+import Presentation
 
 /// How the terminal takes pictures: as its environment says, or as it answers when it is asked.
 final class PictureSupport: Sendable {

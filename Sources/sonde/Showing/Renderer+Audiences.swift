@@ -1,6 +1,5 @@
 import Foundation
 import Presentation
-import TerminalImages
 
 extension Renderer {
     /// As the prompt shows it, but the same every time and wherever it goes: 100 columns, no colours, no durations.

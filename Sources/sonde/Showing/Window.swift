@@ -1,5 +1,5 @@
 import Foundation
-import TerminalImages
+import Presentation
 
 /// The window that a person looks at.
 struct Window {

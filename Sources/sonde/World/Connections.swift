@@ -1,9 +1,9 @@
+import Basics
 import CurlTransport
 import Fixtures
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Locking
 import Redaction
 import ScriptExpressions
 import ScriptRuntime

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
-import Locking
 import Suites
 
 /// Sees what is asked and answered, over the network and from recordings, and enters it in a document's coverage.

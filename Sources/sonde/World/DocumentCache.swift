@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Hashing
 import ScriptRuntime
 import SystemCalls
 

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPModel
-import OptionTable
 
 /// `PLACEHOLDER=NAME`, or `NAME` alone: the environment variable whose value a placeholder of recordings is given.
 ///

@@ -1,10 +1,9 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import Hashing
 import JSONModel
 import LineEditing
-import Locking
 import SigningIn
 import SystemCalls
 

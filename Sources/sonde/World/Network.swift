@@ -1,8 +1,8 @@
+import Basics
 import CurlTransport
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Locking
 import ScriptExpressions
 
 /// What all sessions of the program share of the network: connections, what servers asked for once, and their limits.

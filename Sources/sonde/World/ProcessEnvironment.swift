@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// The environment's variables. Foundation reads them character by character, which takes as long as a request.
 enum ProcessEnvironment {

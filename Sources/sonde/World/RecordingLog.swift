@@ -1,6 +1,6 @@
+import Basics
 import Fixtures
 import HTTPModel
-import Locking
 
 /// Tells what was recorded, and remembers whether something could not be.
 final class RecordingLog: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// Counts the requests that go out.
 final class RequestCount: Middleware {

@@ -1,9 +1,9 @@
-import Descriptors
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 import ScriptExpressions
 import ScriptRuntime
+import SystemCalls
 
 /// A file without a name, in which bytes wait that memory should not hold. It goes with its last user.
 final class ScratchFile: Sendable {

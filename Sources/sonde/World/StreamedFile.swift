@@ -1,8 +1,8 @@
-import Descriptors
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 import ScriptExpressions
+import SystemCalls
 
 /// A file that is too large for memory: it is opened for each reading, and has to be the file that was named then.
 struct StreamedFile: Sendable {

@@ -1,6 +1,5 @@
 import APIDocuments
 import APIImport
-import ClientFiles
 import ClientWriting
 import Foundation
 import HTTPModel

@@ -1,8 +1,8 @@
+import Basics
 import ClientWriting
 import Conversation
 import HTTPModel
 import LineEditing
-import Locking
 import Presentation
 import ScriptExpressions
 import ScriptRuntime

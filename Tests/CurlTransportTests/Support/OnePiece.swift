@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// A reading that gives one piece and ends.
 final class OnePiece: Sendable {

@@ -1,8 +1,8 @@
+import Basics
 import FixtureServer
 import Fixtures
 import Foundation
 import HTTPModel
-import Locking
 import Loopback
 
 /// Fixtures with a server of their own, asked byte by byte.

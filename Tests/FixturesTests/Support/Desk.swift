@@ -1,7 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import Locking
 import TestFiles
 
 /// A server that is a list of answers, and a recorder in front of it.

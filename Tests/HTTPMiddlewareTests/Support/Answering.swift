@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// A transport that is a closure, and remembers what it was sent.
 final class Answering: Transport {

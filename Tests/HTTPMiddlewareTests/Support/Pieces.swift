@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// Texts that are given out one by one.
 final class Pieces: Sendable {

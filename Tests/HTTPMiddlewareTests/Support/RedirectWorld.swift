@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Locking
 import Loopback
 
 /// Two servers, the first of which redirects, and a request that carries what only the first may see.

@@ -1,4 +1,4 @@
-import Hashing
+import Basics
 import ScriptRuntime
 import Testing
 

@@ -1,5 +1,5 @@
 import APIImport
-import Locking
+import Basics
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

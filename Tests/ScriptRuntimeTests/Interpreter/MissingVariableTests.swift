@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

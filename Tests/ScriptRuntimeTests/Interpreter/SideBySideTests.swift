@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 import Testing
 
 /// Answers with the path, after the others had their turn, and remembers what was sent.

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import Locking
 
 /// Tells what belongs to a path, piece by piece.
 final class Telling: Transport {

@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPMiddleware
 import HTTPModel
-import Locking
 import ScriptRuntime
 import ScriptSyntax
 import SwiftInterpreting

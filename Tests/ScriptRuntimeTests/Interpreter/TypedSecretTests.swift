@@ -1,6 +1,6 @@
+import Basics
 import Fixtures
 import HTTPModel
-import Locking
 import ScriptRuntime
 import ScriptSyntax
 import SwiftInterpreting

@@ -1,5 +1,5 @@
+import Basics
 import Dispatch
-import Locking
 
 /// What the server does when the request has come: it waits until the program's process is known.
 final class Hand: Sendable {

@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// How far a body has been given out.
 final class Place: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// One connection to a raw server, as its script sees it.
 package struct RawConnection: Sendable {

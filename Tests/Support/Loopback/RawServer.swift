@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import Locking
 
 /// A server on loopback that says exactly the bytes it is told to, right or wrong, and remembers what it was sent.
 ///

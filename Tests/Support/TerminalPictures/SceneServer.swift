@@ -1,7 +1,7 @@
+import Basics
 import Demo
 import FixtureServer
 import Foundation
-import Locking
 
 /// The demo's APIs, at whatever address a scene calls them.
 ///

@@ -1,4 +1,4 @@
-import Locking
+import Basics
 package import Loopback
 
 /// A server that announces a gigabyte and sends it as fast as it is read, until nobody reads any more.

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// Opens once; a thread or a task can wait for it.
 package final class Gate: Sendable {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import Locking
 
 /// What a listener was told.
 final class Told: Sendable {

@@ -1,10 +1,10 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
 import JSONModel
 import Measure
 import ModelDecoding
-import PlainText
 import Redaction
 
 /// Measures each scan of foreign bytes with the text that is worst for it: a megabyte should take 100 ms, and twice as much

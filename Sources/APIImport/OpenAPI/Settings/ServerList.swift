@@ -1,9 +1,9 @@
 import APIDocuments
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
 import ModelDiagnosis
-import PlainText
 import ScriptSyntax
 
 /// Where an API is: its base, and the environments that its other servers are.

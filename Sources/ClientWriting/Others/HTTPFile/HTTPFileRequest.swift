@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// An endpoint as a request of such a file.
 struct HTTPFileRequest {

@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// A file of requests, as editors send them: JetBrains', the REST Client of Visual Studio Code, httpYac.
 package struct HTTPFileStyle: ClientStyle {
     package init() {}

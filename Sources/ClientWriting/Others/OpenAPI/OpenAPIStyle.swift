@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// A document of an API that other programs read: OpenAPI 3.1, as JSON or YAML.
 package struct OpenAPIStyle: ClientStyle {
     package enum Notation: Sendable { case json, yaml }

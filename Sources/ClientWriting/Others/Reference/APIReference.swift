@@ -1,7 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDecoding
-import PlainText
 
 /// An API as a page shows it: in words and texts, which every notation escapes by its own rules.
 struct APIReference {

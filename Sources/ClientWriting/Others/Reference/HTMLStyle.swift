@@ -1,5 +1,3 @@
-package import ClientFiles
-
 /// A page of an API: one file that opens from a disk and asks no network for anything.
 package struct HTMLStyle: ClientStyle {
     package init() {}

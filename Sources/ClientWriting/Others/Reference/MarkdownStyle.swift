@@ -1,6 +1,5 @@
-package import ClientFiles
+import Basics
 import HTTPModel
-import PlainText
 
 /// A page of an API in Markdown, as repositories and wikis show it.
 package struct MarkdownStyle: ClientStyle {

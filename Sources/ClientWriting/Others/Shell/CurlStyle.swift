@@ -1,6 +1,5 @@
-package import ClientFiles
+import Basics
 import HTTPModel
-import PlainText
 
 /// A script of bash with a function for each endpoint, which asks by curl.
 package struct CurlStyle: ClientStyle {

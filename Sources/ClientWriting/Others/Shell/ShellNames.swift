@@ -1,5 +1,5 @@
+import Basics
 import ModelDiagnosis
-import PlainText
 
 /// What a script calls endpoints, their parameters and what is taken from the environment.
 struct ShellNames {

@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 
 /// A word of a shell: text that means only itself, and expansions in between.
 struct ShellText {

@@ -1,5 +1,5 @@
+import Basics
 public import Foundation
-import PlainText
 
 /// Returns a body as its bytes, for the type `Data`.
 public struct DataBodyDecoder: BodyDecoder, Hashable {

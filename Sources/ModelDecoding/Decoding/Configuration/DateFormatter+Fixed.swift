@@ -1,5 +1,5 @@
+import Basics
 package import Foundation
-import Locking
 
 extension DateFormatter {
     /// Making a formatter takes as long as reading ten dates, so each format's is made once. None is changed after.

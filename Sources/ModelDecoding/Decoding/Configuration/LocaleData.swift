@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 
 /// Whether the program knows the names and formats of a language.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import Locking
 
 /// A cache of facts about the types of a catalogue, so that they are not computed for every body.
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 
 /// Reads dates that are text: the usual shape of ISO 8601 by itself, everything else through Foundation.
 struct DateReader {

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import PlainText
 
 /// Dates as nearly every API writes them: `2018-04-17T04:30:00Z`, `2018-04-17T04:30:00.123Z`,
 /// `2018-04-17T06:30:00+02:00`.

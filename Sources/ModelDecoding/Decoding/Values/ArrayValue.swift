@@ -1,4 +1,4 @@
-import Locking
+import Basics
 
 /// An array and the type its elements have.
 public struct ArrayValue: Sendable {

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 
 extension ModelValue: CustomStringConvertible {
     /// The value on one line, as Swift would write it: `Episode(id: 1, title: "A", collection: nil)`.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// Tells of a text that `URL(string:)` takes it and gives it back unchanged, without making a URL of it.
 ///

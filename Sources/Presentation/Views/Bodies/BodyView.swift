@@ -1,8 +1,7 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 import ScriptRuntime
-import TerminalImages
 
 /// Bytes: as they are for a program, printable for a person.
 struct BodyView {

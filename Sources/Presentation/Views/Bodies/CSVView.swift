@@ -1,5 +1,5 @@
+import Basics
 import HTTPModel
-import PlainText
 import ScriptExpressions
 import ScriptRuntime
 

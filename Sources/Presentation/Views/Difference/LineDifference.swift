@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 package import ScriptRuntime
 
 /// What changes in a text, line by line: `- let rating: Double`, `+ let rating: Double?`.

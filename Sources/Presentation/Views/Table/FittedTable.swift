@@ -1,4 +1,4 @@
-import ConcurrentParts
+import Basics
 
 /// The columns of a table that fit a width, written line by line: a title, a rule, and the rows.
 package struct FittedTable: Sendable {

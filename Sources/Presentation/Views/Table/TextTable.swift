@@ -1,4 +1,4 @@
-import ConcurrentParts
+import Basics
 
 /// Columns of text, made to fit a width: the least telling ones are left out, then long ones are shortened.
 package struct TextTable: Sendable {

@@ -1,8 +1,7 @@
-import ConcurrentParts
+import Basics
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import PlainText
 import ScriptExpressions
 import ScriptRuntime
 

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import HTTPModel
-import PlainText
 
 /// The head of a response as the server wrote it, below the redirects that led there.
 enum HeadersView {

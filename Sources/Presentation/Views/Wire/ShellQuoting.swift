@@ -1,5 +1,5 @@
+import Basics
 package import HTTPModel
-import PlainText
 
 /// A word of a command line as a shell reads it, and what has to be said about its variables.
 package struct ShellWord {

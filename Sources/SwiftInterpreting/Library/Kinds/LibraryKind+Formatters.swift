@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Locking
 import ModelDecoding
 
 extension DateFormatter: LibraryObject { static var typeName: String { "DateFormatter" } }

@@ -2,7 +2,6 @@ import Demo
 import FixtureServer
 import Foundation
 import HTTPModel
-import OptionTable
 import ScriptSyntax
 
 /// `sonde demo`: the APIs of the examples on this machine, and a prompt, a walk or scripts that use them.

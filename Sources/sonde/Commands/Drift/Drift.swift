@@ -1,5 +1,3 @@
-import OptionTable
-
 /// `sonde drift`: reports what has changed in the live API since it was recorded.
 struct Drift: ProgramCommand {
     static let manual = CommandManual(

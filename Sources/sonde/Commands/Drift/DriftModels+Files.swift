@@ -1,5 +1,4 @@
 import Foundation
-import OptionTable
 import ScriptExpressions
 import ScriptRuntime
 import SwiftInterpreting

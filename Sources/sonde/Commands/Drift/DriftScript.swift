@@ -1,4 +1,3 @@
-import OptionTable
 import Presentation
 import ScriptExpressions
 import ScriptRuntime

@@ -1,6 +1,5 @@
 import Fixtures
 import HTTPModel
-import OptionTable
 import Redaction
 
 /// The server that an API's recordings are sent to again, and the secrets that it is given.

@@ -1,7 +1,5 @@
-import ClientFiles
 import ClientWriting
 import ModelDiagnosis
-import OptionTable
 import ScriptExpressions
 
 /// `sonde emit`: the APIs that scripts declare become clients.

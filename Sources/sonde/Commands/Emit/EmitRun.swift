@@ -1,8 +1,6 @@
-import ClientFiles
 import ClientWriting
 import Fixtures
 import HTTPModel
-import OptionTable
 import Presentation
 import Redaction
 import ScriptExpressions

@@ -1,7 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import PlainText
 
 /// One recording as the lines that went over the wire, made safe to look at.
 struct FixturePicture {

@@ -1,6 +1,5 @@
 import Fixtures
 import HTTPModel
-import OptionTable
 import Redaction
 
 /// `sonde fixtures check`: what is wrong with the recordings of a folder and its APIs, and what may be a secret in them.

@@ -1,6 +1,5 @@
 import Fixtures
 import HTTPModel
-import OptionTable
 
 /// `sonde fixtures`: manages a folder of recordings.
 struct FixturesCommand: ProgramCommand {

@@ -1,6 +1,6 @@
+import Basics
 import Fixtures
 import HTTPModel
-import PlainText
 
 /// What is done with a folder of recordings and those of APIs in it, or with one recording by its name.
 struct FixturesWork {

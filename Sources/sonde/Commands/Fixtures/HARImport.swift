@@ -1,7 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import Locking
 
 /// `sonde fixtures import har`: what an archive holds becomes recordings; what it could not carry is said.
 struct HARImport {

@@ -1,6 +1,5 @@
 import APIDocuments
 import APIImport
-import OptionTable
 
 /// `sonde import`: a document of another kind becomes a script.
 struct Import: ProgramCommand {

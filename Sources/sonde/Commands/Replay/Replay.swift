@@ -1,5 +1,3 @@
-import OptionTable
-
 /// `sonde replay`: runs scripts, one after the other.
 struct Replay: ProgramCommand {
     static let manual = CommandManual(

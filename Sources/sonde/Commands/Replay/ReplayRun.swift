@@ -1,8 +1,7 @@
+import Basics
 import CurlTransport
 import Fixtures
 import HTTPModel
-import Locking
-import OptionTable
 import Presentation
 import ScriptRuntime
 import ScriptSyntax

@@ -1,7 +1,7 @@
+import Basics
 import Dispatch
 import FixtureServer
 import HTTPModel
-import Locking
 import Presentation
 
 /// A line for each answer of a server: `200  15.6 kB   0.3 ms  GET /api/episodes?page=2 · episodes-page-2`.

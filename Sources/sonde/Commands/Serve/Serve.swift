@@ -1,7 +1,6 @@
 import FixtureServer
 import Foundation
 import HTTPModel
-import OptionTable
 
 /// `sonde serve`: answers recorded fixtures over HTTP until Ctrl-C.
 struct Serve: ProgramCommand {

@@ -2,7 +2,6 @@ import FixtureServer
 import Fixtures
 import Foundation
 import HTTPModel
-import OptionTable
 import Presentation
 import Redaction
 

@@ -1,6 +1,5 @@
 import APIDocuments
 import APIImport
-import OptionTable
 import ScriptExpressions
 import ScriptRuntime
 import ScriptSyntax

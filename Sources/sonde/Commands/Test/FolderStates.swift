@@ -1,4 +1,4 @@
-import Locking
+import Basics
 import Suites
 
 /// The folders of a suite: what their setups left, and how many scripts are still to come.

@@ -1,11 +1,8 @@
-import Descriptors
+import Basics
 import Fixtures
 import Foundation
-import Hashing
 import JSONModel
 import LineEditing
-import OptionTable
-import PlainText
 import Suites
 import SystemCalls
 

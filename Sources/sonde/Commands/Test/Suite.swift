@@ -1,8 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import OptionTable
-import PlainText
 import ScriptRuntime
 import ScriptSyntax
 import Suites

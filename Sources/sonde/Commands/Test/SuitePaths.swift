@@ -1,6 +1,5 @@
+import Basics
 import Foundation
-import OptionTable
-import PlainText
 import ScriptRuntime
 
 /// The scripts that paths stand for, each once, in the order of their paths.

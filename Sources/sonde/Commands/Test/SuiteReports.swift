@@ -1,7 +1,6 @@
+import Basics
 import Fixtures
 import Foundation
-import OptionTable
-import PlainText
 import Redaction
 import Suites
 

@@ -1,10 +1,8 @@
+import Basics
 import CurlTransport
 import Fixtures
 import Foundation
 import HTTPModel
-import Locking
-import OptionTable
-import PlainText
 import Presentation
 import Redaction
 import ScriptExpressions

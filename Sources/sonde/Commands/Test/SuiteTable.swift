@@ -1,9 +1,8 @@
+import Basics
 import Foundation
 import HTTPModel
 import JSONModel
 import ModelDecoding
-import OptionTable
-import PlainText
 import Redaction
 import ScriptRuntime
 import ScriptSyntax

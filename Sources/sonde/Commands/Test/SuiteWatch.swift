@@ -1,6 +1,5 @@
 import FixtureServer
 import Foundation
-import OptionTable
 
 /// Runs a suite, and again whenever its files change.
 struct SuiteWatch {

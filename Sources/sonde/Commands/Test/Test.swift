@@ -1,8 +1,7 @@
+import Basics
 import Fixtures
 import Foundation
 import HTTPModel
-import OptionTable
-import PlainText
 import Suites
 
 /// `sonde test`: runs a folder of scripts as a suite.

@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import PlainText
 
 /// Reads a binary property list: a table of objects that refer to each other by number.
 struct BinaryPropertyListReader {

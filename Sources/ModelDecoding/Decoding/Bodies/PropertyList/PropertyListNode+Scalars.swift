@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 
 extension PropertyListNode {
     /// An element of XML that has no elements inside. What is written in an unusual way is read by Foundation, so that

@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import PlainText
 
 /// Reads a property list in XML: the few elements it has, and no entities but those of XML itself.
 struct XMLPropertyListReader {

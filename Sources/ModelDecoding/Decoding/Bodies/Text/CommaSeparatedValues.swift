@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import PlainText
 
 /// A text of rows and cells (RFC 4180), whose first row names the columns.
 ///

@@ -1,5 +1,5 @@
+import Basics
 import JSONModel
-import PlainText
 
 /// The items of a form (`application/x-www-form-urlencoded`).
 ///

@@ -1,6 +1,6 @@
+import Basics
 import Foundation
 import JSONModel
-import PlainText
 
 /// Scalars of property lists, to the verdict of Foundation's `PropertyListDecoder`. A date is read from dates only, and
 /// data from data; `URL` and `Decimal` are dictionaries of their parts.

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The parts of a manual page that the table of options writes, in mdoc.
 package struct ManualPage {

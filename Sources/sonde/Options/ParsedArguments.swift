@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// The arguments of one command, read by the rows of its manual: options begin with two dashes, `--` ends them.
 package struct ParsedArguments: Sendable {

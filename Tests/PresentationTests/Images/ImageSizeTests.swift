@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalImages
+@testable import Presentation
 
 @Suite("pictures")
 struct ImageSizeTests {

@@ -1,5 +1,4 @@
 import Dispatch
-import Locking
 
 /// Does the same to all parts of something long, on all processors at once.
 ///

@@ -1,7 +1,7 @@
 import SampleImages
 import Testing
 
-@testable import TerminalImages
+@testable import Presentation
 
 @Suite("PNG, read for terminals that want dots")
 struct PNGTests {

@@ -1,6 +1,6 @@
+import Basics
 import Fixtures
 import Foundation
-import Hashing
 
 /// The folder that a client is in, between the program that writes it and people who change it.
 package struct ClientFolder: Sendable {

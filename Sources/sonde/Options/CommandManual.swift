@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 /// What a command takes and does: help, completions and the manual page say it, and its arguments are read by it.
 package struct CommandManual: Sendable {

@@ -1,4 +1,4 @@
-import PlainText
+import Basics
 
 extension ProgramManual {
     /// The completion script for zsh.

@@ -2,7 +2,7 @@ import Foundation
 import SampleImages
 import Testing
 
-@testable import TerminalImages
+@testable import Presentation
 
 @Suite("pictures, as terminals are given them")
 struct TerminalImageTests {
