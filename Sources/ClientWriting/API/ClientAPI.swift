@@ -141,6 +141,10 @@ extension ClientAPI {
         keys.lazy.compactMap { if case .aws(let key) = $0 { key } else { nil } }.first
     }
 
+    mutating func lose(_ subject: String, _ reason: String) {
+        losses.append(ClientLoss(subject: subject, reason: reason))
+    }
+
     /// What whoever builds the client has to know.
     package var remark: String? {
         guard hashes else { return nil }

@@ -12,7 +12,7 @@ extension ClientAPI {
         var api = self
         if let server, mask.masked(server) != server {
             api.server = nil
-            api.losses.append(ClientLoss(subject: "base", reason: "it holds a secret; give the address to the client"))
+            api.lose("base", "it holds a secret; give the address to the client")
         }
         api.servers.removeAll { mask.masked($0.address) != $0.address }
         api.keys = keys.map { key in key.mapped { hiding.value($0) } }
@@ -20,8 +20,7 @@ extension ClientAPI {
         api.endpoints = endpoints.compactMap { endpoint in
             if let hidden = hiding.endpoint(endpoint) { return hidden }
             let name = endpoint.path.joined(separator: ".")
-            api.losses.append(
-                ClientLoss(subject: name, reason: "a secret stands in its address; take it from env.NAME"))
+            api.lose(name, "a secret stands in its address; take it from env.NAME")
             return nil
         }
         inputs = hiding.inputs

@@ -36,17 +36,15 @@ struct RequestSupport {
         case file
     }
 
-    let api: ClientAPI
-    let names: ClientNames
-    /// Header lines that several requests have, by the names of their properties.
-    let sharedLines: [(name: String, value: ClientValue)]
+    let parts: ClientParts
+    var api: ClientAPI { parts.api }
+    var names: ClientNames { parts.names }
     let needs: Set<Part>
     /// Whether other files use it too.
     let isShared: Bool
 
     init(_ parts: ClientParts, needs: Set<Part>, isShared: Bool) {
-        (api, names, sharedLines) = (parts.api, parts.names, parts.sharedLines)
-        (self.needs, self.isShared) = (needs, isShared)
+        (self.parts, self.needs, self.isShared) = (parts, needs, isShared)
     }
 
     var access: String { isShared ? "" : "private " }
@@ -59,25 +57,23 @@ struct RequestSupport {
     func writeMembers(to file: inout SwiftFile) {
         file.gap()
         writeRequest(to: &file)
-        for (name, value) in sharedLines {
+        for (name, value) in parts.sharedLines {
             file.gap()
             file.line("\(access)var \(SwiftText.name(name)): String { \(code(of: value)) }")
         }
-        for helper in helpers {
-            file.gap()
-            file.add(helper)
-        }
+        for helper in helpers { file.add(support: helper) }
+    }
+
+    func support(_ part: String, where conditions: Set<String> = []) -> String {
+        parts.support(part, isShared: isShared, where: conditions)
     }
 
     /// The types beside it.
     func writeTypes(to file: inout SwiftFile) {
         if api.endpoints.contains(where: { $0.paging?.step == .link }) {
-            file.gap()
-            file.add(links)
+            file.add(support: support("links"))
         }
-        guard hasBody else { return }
-        file.gap()
-        writeBody(to: &file)
+        if hasBody { writeBody(to: &file) }
     }
 
     private func writeRequest(to file: inout SwiftFile) {
@@ -114,35 +110,6 @@ struct RequestSupport {
             file.line("return request")
         }
         file.line("}")
-    }
-}
-
-// MARK: Links to further pages
-
-extension RequestSupport {
-    private var links: String {
-        let access = isShared ? "" : "fileprivate "
-        return """
-            extension HTTPURLResponse {
-                /// The address of the next page, as the line `Link` tells it.
-                \(access)var nextLink: URL? {
-                    for link in (value(forHTTPHeaderField: "Link") ?? "").components(separatedBy: "<").dropFirst() {
-                        let parts = link.components(separatedBy: ">")
-                        let relation = parts.dropFirst().joined().lowercased().components(separatedBy: "rel=").dropFirst().first
-                        let words = relation?.split(separator: ";").first?.split { " \\",".contains($0) } ?? []
-                        if words.contains("next") { return URL(string: parts[0], relativeTo: url)?.absoluteURL }
-                    }
-                    return nil
-                }
-            }
-
-            extension URL {
-                /// Whether it leads to the same server as another: keys go to no other.
-                \(access)func isBeside(_ other: URL?) -> Bool {
-                    scheme == other?.scheme && host == other?.host && port == other?.port
-                }
-            }
-            """
     }
 }
 

@@ -25,15 +25,10 @@ private struct AsyncClient {
 
     var files: [ClientFile] {
         MethodFiles(
-            parts: parts, conformances: ": Sendable",
-            types: [AsyncSending.transport(parts)] + (hasStreams ? [AsyncStreams.transport(parts)] : []),
-            properties: parts.settings + [AsyncSending.property(parts)]
-                + (hasStreams ? [AsyncStreams.property(parts)] : []), writeMethod: writeMethod,
-            writeSending: writeSending
+            parts: parts, conformances: ": Sendable", types: sending.types,
+            properties: parts.settings + sending.properties, writeMethod: writeMethod, writeSending: writeSending
         ).files
     }
-
-    private var hasStreams: Bool { parts.answers(with: \.isStream) }
 
     private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
         let owner = parts.owner(owner, in: endpoint)
@@ -93,16 +88,11 @@ private struct AsyncClient {
         file.gap()
         file.block("extension \(names.client)") { file in
             support.writeMembers(to: &file)
-            if !parts.api.endpoints.allSatisfy(\.result.isStream) { sending.writeAnswer(to: &file) }
-            if parts.answers(with: { $0.isDecoded && !$0.isStream }) { sending.writeValue(to: &file) }
-            if parts.decodes { sending.writeDecoding(to: &file) }
-            if hasStreams { AsyncStreams(parts: parts, isShared: parts.isSplit).write(to: &file) }
-            if parts.answers(with: { $0 == .text }) { sending.writeText(to: &file) }
+            sending.writeFunctions(to: &file)
             parts.writeDecoders(to: &file, isShared: parts.isSplit)
         }
         support.writeTypes(to: &file)
-        if hasStreams { AsyncStreams(parts: parts, isShared: parts.isSplit).writeTypes(to: &file) }
-        if parts.hasPages { sending.writePages(to: &file) }
+        sending.writeTypes(to: &file)
         parts.writeTypes(to: &file, isUnencodable: support.hasBody)
     }
 }

@@ -20,7 +20,7 @@ private struct CombineClient {
     init(_ parts: ClientParts) {
         self.parts = parts
         endpoints = EndpointEnumeration(parts, named: parts.names.endpoint, function: "request", isDocumented: false)
-        sending = CombineSending(parts: parts, endpoints: endpoints)
+        sending = CombineSending(parts: parts)
     }
 
     var files: [ClientFile] {

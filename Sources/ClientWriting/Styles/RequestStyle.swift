@@ -46,7 +46,7 @@ private struct EndpointDownload {
         let settings = ClientProperty(
             documentation: "Where the API is, and what it knows its client by.", name: "settings",
             type: names.settings, value: needsSettings ? nil : "\(names.settings)()")
-        return [settings, AsyncSending.property(parts)]
+        return [settings] + sending.properties
     }
 
     private func writeDownloads(to file: inout SwiftFile) {
@@ -54,7 +54,7 @@ private struct EndpointDownload {
         let by = parts.decoders.count > 1 ? ", by: endpoint.decoder" : ""
         file.documentation("Downloads what endpoints answer with, as it comes or decoded.")
         file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
-            file.add(AsyncSending.transport(parts))
+            for type in sending.types { file.add(type) }
             parts.write(properties, to: &file)
             file.gap()
             file.documentation("What an endpoint answers with, as it comes.")
@@ -79,7 +79,7 @@ private struct EndpointDownload {
                     "\(parts.visible)func text", ["from endpoint: \(names.endpointType)"],
                     " async throws(\(names.error)) -> String {")
                 file.add("    let body = try await answer(to: \(request)).body")
-                file.add("    return \(ClientParts.text(of: "body"))\n}")
+                file.add("    return \(SupportCode.text("textOfBody").split(separator: "\n")[1].drop { $0 == " " })\n}")
             }
         }
     }
@@ -103,10 +103,9 @@ private struct EndpointDownload {
     private func writeSending(to file: inout SwiftFile) {
         file.gap()
         file.block("extension \(names.sender)") { file in
-            sending.writeAnswer(to: &file)
-            if parts.decodes { sending.writeDecoding(to: &file) }
+            sending.writeFunctions(to: &file, loading: false)
             parts.writeDecoders(to: &file, isShared: parts.decoders.count > 1)
         }
-        if parts.hasPages { sending.writePages(to: &file) }
+        sending.writeTypes(to: &file)
     }
 }

@@ -20,7 +20,7 @@ private struct ResultClient {
     init(_ parts: ClientParts) {
         self.parts = parts
         requests = RequestCodes(of: parts)
-        sending = ResultSending(parts: parts, isShared: parts.isSplit)
+        sending = ResultSending(parts: parts)
     }
 
     var files: [ClientFile] {

@@ -20,49 +20,13 @@ private struct HTMLPage {
     }
 
     func text(by command: String) -> String {
-        let title = HTMLText.escaped(reference.title)
-        return """
-            <!DOCTYPE html>
-            <!-- Written by: \(HTMLText.escaped(command)) -->
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-            <title>\(title)</title>
-            <style>
-            \(HTMLAssets.style)
-            </style>
-            </head>
-            <body>
-            <a class="skip" href="#content">Skip to the endpoints</a>
-            <header>
-            <h1>\(title)</h1>
-            \(servers)
-            <form role="search" id="search" hidden>
-            <label for="filter">Filter</label>
-            <input type="search" id="filter" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="movie, POST, date …">
-            <p role="status" id="count"></p>
-            </form>
-            </header>
-            <div class="page">
-            <nav aria-label="Contents">
-            \(contents)
-            </nav>
-            <main id="content" tabindex="-1">
-            \(settings)
-            \(reference.groups.map(section).joined(separator: "\n"))
-            \(typeSection)
-            </main>
-            </div>
-            <script>
-            \(HTMLAssets.script)
-            </script>
-            </body>
-            </html>
-
-            """
+        let texts = [
+            "command": HTMLText.escaped(command), "title": HTMLText.escaped(reference.title),
+            "style": SupportCode.text("page.style"), "script": SupportCode.text("page.script"), "servers": servers,
+            "contents": contents, "settings": settings, "types": typeSection,
+            "sections": reference.groups.map(section).joined(separator: "\n"),
+        ]
+        return SupportCode.text("page", filledWith: texts) + "\n"
     }
 
     private var servers: String {

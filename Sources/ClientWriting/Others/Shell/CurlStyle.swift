@@ -20,7 +20,9 @@ package struct CurlStyle: ClientStyle {
         }
         let file = FileNames.stem(of: api) + ".sh"
         let parts =
-            [Self.head(file, api, names, options)] + functions + [ShellSupport(api, names, needs).text, Self.end]
+            [Self.head(file, api, names, options)] + functions + [
+                ShellSupport(api, names, needs).text, SupportCode.text("shell.end"),
+            ]
         return [ClientFile(file, parts.joined(separator: "\n\n") + "\n")]
     }
 
@@ -85,17 +87,6 @@ package struct CurlStyle: ClientStyle {
         lines.append("}")
         return lines.joined(separator: "\n")
     }
-
-    private static let end = """
-        if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
-          if [[ ${1-} != _* ]] && declare -F -- "${1-}" >/dev/null; then
-            "$@"
-          else
-            sed -n 's/^# usage: //p' "$0" >&2
-            exit 64
-          fi
-        fi
-        """
 }
 
 extension ClientEndpoint {
