@@ -81,6 +81,17 @@ extension ClientKey {
         }
     }
 
+    /// The line that it is sent in, where that is a text of what it is made of. User and password are still to be encoded.
+    var header: ClientHeader? {
+        switch self {
+        case .header(let name, let value): ClientHeader(name: name, value: value)
+        case .bearer(let value): ClientHeader(name: "Authorization", value: .text([.string("Bearer "), value]))
+        case .basic(let user, let password):
+            ClientHeader(name: "Authorization", value: .text([.string("Basic "), user, .string(":"), password]))
+        case .query, .digest, .aws: nil
+        }
+    }
+
     /// What it is made of.
     var values: [ClientValue] {
         switch self {

@@ -20,11 +20,11 @@ extension RequestSupport {
         ]
         let absent = Set(conditions.filter { !$0.1 }.map(\.0))
         var makers: [String] = []
-        if needs.contains(.object) { makers += [support("object", where: absent), encoder] }
+        if needs.contains(.object) || hasObjects { makers += [support("object", where: absent), encoder] }
         if needs.contains(.json) {
             let json = support(isOptional ? "optionalJSON" : "json")
             makers.append(hasObjects ? json.replacing("encoder.encode(value)", with: "text(of: value)") : json)
-            if !needs.contains(.object) { makers.append(encoder) }
+            if !needs.contains(.object), !hasObjects { makers.append(encoder) }
         }
         if needs.contains(.form) { makers.append(support("form")) }
         if needs.contains(.multipart) { makers.append(support("multipart", where: absent)) }

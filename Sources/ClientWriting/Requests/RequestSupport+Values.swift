@@ -5,19 +5,15 @@ extension RequestSupport {
     /// The functions that make values what they are on the wire.
     var helpers: [String] {
         let hasItems = needs.contains(.query) || api.hasQueryKey
-        let isWanted: [(part: String, condition: Bool)] = [
-            ("step", needs.contains(.step)), ("steps", needs.contains(.steps)),
-            ("contained", !needs.isDisjoint(with: [.steps, .contained])), ("expanded", needs.contains(.expanded)),
-            ("joined", needs.contains(.joined)), ("reserved", needs.contains(.reserved)),
-            ("list", needs.contains(.list)), ("number", needs.contains(.number)),
-        ]
+        let functions: [Part] = [.step, .steps, .contained, .expanded, .joined, .reserved, .list, .number]
         var helpers = hasItems ? [items] : []
-        helpers += isWanted.filter(\.condition).map { support($0.part) }
-        if needs.contains(.date) { helpers.append(date) }
+        helpers += functions.filter { needs.contains($0) || $0 == .contained && needs.contains(.steps) }
+            .map { support($0.rawValue) }
+        if needs.contains(.written) { helpers.append(date) }
         if needs.contains(.timestamp) { helpers.append(timestamp) }
         if needs.contains(.signing) || api.awsKey != nil { helpers += signing }
         if let key = api.awsKey { helpers += [amazonSigning(key), support("canonical")] }
-        if hasItems || api.awsKey != nil || !needs.isDisjoint(with: [.step, .escaped]) {
+        if hasItems || api.awsKey != nil || !needs.isDisjoint(with: [.step, .escaped, .escapedItems]) {
             helpers.append(support("escaped"))
         }
         return helpers

@@ -12,9 +12,7 @@ struct AsyncSending {
     }
 
     var properties: [ClientProperty] {
-        let transport = ClientProperty(
-            documentation: parts.visible.isEmpty ? nil : "What sends requests.", name: "transport",
-            type: parts.names.transport, value: "{ try await URLSession.shared.data(for: $0) }", isFunction: true)
+        let transport = parts.transport("{ try await URLSession.shared.data(for: $0) }")
         let streams = ClientProperty(
             documentation: parts.visible.isEmpty ? nil : "What opens streams.", name: "streamTransport",
             type: "Stream\(parts.names.transport)", value: "{ PieceReceiver.pieces(of: $0) }", isFunction: true,

@@ -46,6 +46,11 @@ struct ClientParts {
         return names
     }
 
+    /// The groups that are right in another.
+    func groups(in path: [String]) -> [[String]] {
+        groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
+    }
+
     /// The name of an endpoint's method.
     func methodName(of endpoint: ClientEndpoint) -> String { memberNames[endpoint.path] ?? endpoint.name }
 
@@ -169,7 +174,8 @@ struct ClientParts {
     /// `, by: Self.decoder2`, where an endpoint's answers are not read as most are.
     func decoderArgument(of endpoint: ClientEndpoint) -> String {
         let decoder = decoder(of: endpoint)
-        return decoder == "decoder" ? "" : ", by: \(endpoint.groups.isEmpty ? "Self" : names.client).\(decoder)"
+        return decoder == "decoder" || !endpoint.result.isDecoded
+            ? "" : ", by: \(endpoint.groups.isEmpty ? "Self" : names.client).\(decoder)"
     }
 
     var hasPages: Bool { api.endpoints.contains { $0.paging != nil } }
@@ -267,6 +273,9 @@ extension ClientResult {
         case .body, .data, .text: false
         }
     }
+
+    /// The function that has an answer of this kind.
+    var loading: String { isDecoded ? "value" : self == .text ? "text" : "data" }
 
     /// Whether its elements come one after the other.
     var isStream: Bool { if case .stream = self { true } else { false } }

@@ -1,27 +1,20 @@
 /// The functions of a client that gives publishers: they send, tell errors apart, and decode.
 struct CombineSending {
     let parts: ClientParts
-    private var names: ClientNames { parts.names }
     var transport: String { support("CombineTransport") }
 
     var properties: [ClientProperty] {
-        let needsSettings = parts.settings.contains { $0.value == nil && !$0.type.hasSuffix("?") }
-        return [
-            ClientProperty(
-                documentation: "Where the API is, and what it knows its client by.", name: "settings",
-                type: names.settings, value: needsSettings ? nil : "\(names.settings)()"),
+        [
+            parts.settingsProperty,
             ClientProperty(
                 documentation: "Where values are received.", name: "queue", type: "DispatchQueue", value: ".main"),
-            ClientProperty(
-                documentation: parts.visible.isEmpty ? nil : "What sends requests.", name: "transport",
-                type: names.transport, value: "{ URLSession.shared.dataTaskPublisher(for: $0).eraseToAnyPublisher() }",
-                isFunction: true),
+            parts.transport("{ URLSession.shared.dataTaskPublisher(for: $0).eraseToAnyPublisher() }"),
         ]
     }
 
     func write(to file: inout SwiftFile) {
         file.gap()
-        file.block("extension \(names.client)") { file in
+        file.block("extension \(parts.names.client)") { file in
             if parts.decodes { file.add(support: support("valuePublisher")) }
             if parts.answers(with: { $0 == .text }) {
                 file.add(support: support("textPublisher"))

@@ -41,21 +41,13 @@ private struct EndpointDownload {
             ]
     }
 
-    private var properties: [ClientProperty] {
-        let needsSettings = parts.settings.contains { $0.value == nil && !$0.type.hasSuffix("?") }
-        let settings = ClientProperty(
-            documentation: "Where the API is, and what it knows its client by.", name: "settings",
-            type: names.settings, value: needsSettings ? nil : "\(names.settings)()")
-        return [settings] + sending.properties
-    }
-
     private func writeDownloads(to file: inout SwiftFile) {
         let request = endpoints.request(of: "endpoint", with: "settings")
         let by = parts.decoders.count > 1 ? ", by: endpoint.decoder" : ""
         file.documentation("Downloads what endpoints answer with, as it comes or decoded.")
         file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
             for type in sending.types { file.add(type) }
-            parts.write(properties, to: &file)
+            parts.write([parts.settingsProperty] + sending.properties, to: &file)
             file.gap()
             file.documentation("What an endpoint answers with, as it comes.")
             file.line("@discardableResult")

@@ -1,7 +1,6 @@
 /// The functions of a client that calls completion handlers: they start a request, tell errors apart, and decode.
 struct ResultSending {
     let parts: ClientParts
-    private var names: ClientNames { parts.names }
 
     var types: [String] { ["ResultTransport", "Completion"].map { support($0) } }
 
@@ -10,10 +9,7 @@ struct ResultSending {
             ClientProperty(
                 documentation: "Where completion handlers are called.", name: "queue", type: "DispatchQueue",
                 value: ".main"),
-            ClientProperty(
-                documentation: parts.visible.isEmpty ? nil : "What sends requests.", name: "transport",
-                type: names.transport, value: "{ \(names.sentRequest)($0, in: .shared, completion: $1) }",
-                isFunction: true),
+            parts.transport("{ \(parts.names.sentRequest)($0, in: .shared, completion: $1) }"),
         ]
     }
 

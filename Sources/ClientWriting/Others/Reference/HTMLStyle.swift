@@ -72,7 +72,7 @@ private struct HTMLPage {
         var parts: [String] = []
         if !reference.inputs.isEmpty {
             let rows = reference.inputs.map {
-                ["<code>\(HTMLText.escaped($0.name))</code>", HTMLText.escaped($0.purpose)]
+                [code($0.name), HTMLText.escaped($0.purpose)]
             }
             parts.append(table("What you give", ["Name", "Sent as"], rows))
         }
@@ -82,7 +82,7 @@ private struct HTMLPage {
             )
         }
         for (lines, endpoints) in reference.decoders {
-            let names = endpoints.map { "<code>\(HTMLText.escaped($0))</code>" }.joined(separator: ", ")
+            let names = endpoints.map { code($0) }.joined(separator: ", ")
             parts.append(
                 "<p>\(endpoints.isEmpty ? "Answers are" : "The answers of \(names) are") read with:</p>\n<pre><code>"
                     + lines.map(HTMLText.escaped).joined(separator: "\n") + "</code></pre>")
@@ -113,10 +113,10 @@ private struct HTMLPage {
         if let paging = endpoint.paging { parts.append("<p>\(HTMLText.escaped(paging))</p>") }
         let rows = endpoint.parameters.map { parameter in
             [
-                "<code>\(HTMLText.escaped(parameter.name))</code>",
+                code(parameter.name),
                 "<code>\(HTMLText.code(parameter.type, types))</code>",
                 HTMLText.escaped(parameter.place),
-                parameter.standard.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
+                parameter.standard.map { code($0) } ?? "",
             ]
         }
         parts.append(
@@ -124,7 +124,7 @@ private struct HTMLPage {
         if !endpoint.headers.isEmpty {
             parts.append(
                 "<p>Header lines: "
-                    + endpoint.headers.map { "<code>\(HTMLText.escaped($0))</code>" }.joined(separator: ", ") + "</p>")
+                    + endpoint.headers.map { code($0) }.joined(separator: ", ") + "</p>")
         }
         if let body = endpoint.body { parts.append("<p>Body: <code>\(HTMLText.escaped(body))</code></p>") }
         for example in endpoint.examples {
@@ -132,8 +132,7 @@ private struct HTMLPage {
                 "<details class=\"answer\"><summary>\(HTMLText.escaped(example.title))</summary>\n<pre tabindex=\"0\"><code>"
                     + HTMLText.json(example.body) + (example.isCut ? "\n…" : "") + "</code></pre></details>")
         }
-        return
-            "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+        return article(identifier, parts)
     }
 
     private func signature(_ signature: APIReference.Signature) -> String {
@@ -161,9 +160,9 @@ private struct HTMLPage {
         let identifier = HTMLText.identifier(type: type.name)
         let rows = type.rows.map { row in
             [
-                "<code>\(HTMLText.escaped(row.name))</code>",
+                code(row.name),
                 row.type.isEmpty ? "" : "<code>\(HTMLText.code(row.type, types))</code>",
-                row.key.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
+                row.key.map { code($0) } ?? "",
             ]
         }
         let parts = [
@@ -174,11 +173,16 @@ private struct HTMLPage {
                 type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In answers"], rows,
                 type.rows.map(\.documentation)),
         ]
-        return
-            "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+        return article(identifier, parts)
     }
 
     // MARK: Elements
+
+    private func article(_ identifier: String, _ parts: [String]) -> String {
+        "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+    }
+
+    private func code(_ text: String) -> String { "<code>\(HTMLText.escaped(text))</code>" }
 
     private func link(to identifier: String, _ title: String) -> String {
         "<a href=\"#\(HTMLText.fragment(identifier))\">\(HTMLText.escaped(title))</a>"

@@ -8,31 +8,27 @@ package struct CurlStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let names = ShellNames(for: api)
-        var needs: Set<ShellSupport.Part> = []
+        var commands: [String] = []
         var functions: [String] = []
         for (endpoint, name) in zip(api.endpoints, names.functions) {
-            var request = ShellRequest(endpoint, of: api, names)
-            let words = request.words()
-            let checks = request.checks()
+            let request = ShellRequest(endpoint, of: api, names)
+            let (words, checks) = (request.words(), request.checks())
             let inputs = Self.inputs(of: endpoint, words, api)
             functions.append(Self.function(name, endpoint, checks, words, names.required(inputs)))
-            needs.formUnion(request.needs)
+            commands += checks + [words.joined(separator: " ")]
         }
         let file = FileNames.stem(of: api) + ".sh"
         let parts =
             [Self.head(file, api, names, options)] + functions + [
-                ShellSupport(api, names, needs).text, SupportCode.text("shell.end"),
+                ShellSupport(api, names, for: commands).text, SupportCode.text("shell.end"),
             ]
         return [ClientFile(file, parts.joined(separator: "\n\n") + "\n")]
     }
 
     /// The inputs that a request has of its own: a call ends where one is missing, before anything is sent.
     private static func inputs(of endpoint: ClientEndpoint, _ words: [String], _ api: ClientAPI) -> [ClientInput] {
-        let values =
-            endpoint.headers.compactMap(\.value) + Array(endpoint.address.values.values) + (endpoint.body?.values ?? [])
-        let own = Set(values.flatMap(\.inputNames))
-        let takesShared =
-            words.first != "_request" && (endpoint.address.template.site.map { $0.origin == api.origin } ?? true)
+        let own = Set(endpoint.values.flatMap(\.inputNames))
+        let takesShared = words.first != "_request" && api.isHome(of: endpoint)
         return api.inputs.filter { !$0.isOptional && (own.contains($0.name) || takesShared && api.isShared($0)) }
     }
 
@@ -98,15 +94,6 @@ extension ClientEndpoint {
         case .json, .form, .data, nil: break
         }
         return values.flatMap(\.all).contains { $0.plain?.utf8.contains(0) == true }
-    }
-}
-
-extension ClientBody {
-    fileprivate var values: [ClientValue] {
-        switch self {
-        case .json(let value), .text(let value), .data(let value): [value]
-        case .form(let members), .multipart(let members): members.flatMap { [$0.name, $0.value] }
-        }
     }
 }
 

@@ -1,39 +1,37 @@
-/// The functions that those of the endpoints need, each written only where it is needed.
+/// The functions that those of the endpoints need, each written only where it is called.
 struct ShellSupport {
-    enum Part: CaseIterable {
-        case request, send, line, step, escaped, items, list, field, fields, joined, quoted, texts, shown, array, object
-        /// Parts of a form, one for each element of a list.
-        case parts
-    }
-
     private let api: ClientAPI
     private let names: ShellNames
-    private let needs: Set<Part>
+    private let commands: [String]
 
-    init(_ api: ClientAPI, _ names: ShellNames, _ needs: Set<Part>) {
-        self.api = api
-        self.names = names
-        var all = needs.union([.send, .line])
-        var shared: Set<Part> = []
-        if needs.contains(.request), !api.keyItems(names, &shared).isEmpty { all.formUnion(shared.union([.joined])) }
-        if all.contains(.fields) { all.insert(.field) }
-        if !all.isDisjoint(with: [.items, .list, .field]) { all.insert(.escaped) }
-        if !all.isDisjoint(with: [.items, .fields]) { all.insert(.joined) }
-        if !all.isDisjoint(with: [.texts, .shown]) { all.insert(.quoted) }
-        self.needs = all
+    init(_ api: ClientAPI, _ names: ShellNames, for commands: [String]) {
+        (self.api, self.names, self.commands) = (api, names, commands)
     }
 
+    private static let functions = [
+        "send", "line", "step", "escaped", "items", "list", "field", "fields", "joined", "quoted", "texts", "shown",
+        "array", "object",
+    ]
+
     var text: String {
-        Part.allCases.filter { needs.contains($0) && $0 != .parts }.map { part in
-            let conditions: Set<String> = needs.contains(.parts) ? [] : ["WITHOUT_PARTS"]
-            return part == .request ? request : SupportCode.text("shell.\(part)", where: conditions)
-        }.joined(separator: "\n\n")
+        let options = commands.flatMap { $0.split { " +}".contains($0) } }
+        let hasParts = options.contains { $0 == "--parts" || $0 == "--files" }
+        let requests = commands.contains { $0.hasPrefix("_request ") } ? [request] : []
+        var functions: [String: String] = [:]
+        var waiting = commands + requests + ["_send "]
+        while let code = waiting.popLast() {
+            for name in Self.functions where functions[name] == nil && code.calls("_" + name) {
+                let text = SupportCode.text("shell.\(name)", where: hasParts ? [] : ["WITHOUT_PARTS"])
+                functions[name] = text
+                waiting.append(text)
+            }
+        }
+        return (requests + Self.functions.compactMap { functions[$0] }).joined(separator: "\n\n")
     }
 
     /// What goes with every request: the server, the keys and the header lines.
     private var request: String {
-        var needed: Set<Part> = []
-        let items = api.keyItems(names, &needed)
+        let items = api.keyItems(names)
         let query =
             items.isEmpty ? "\"$query\"" : "\"$(_joined \"$query\" \(items.map(\.word).joined(separator: " ")))\""
         let options = api.sharedOptions(names, hasKeys: true, without: [])
@@ -52,12 +50,22 @@ struct ShellSupport {
     private var required: String { names.required(api.inputs.filter { !$0.isOptional && api.isShared($0) }) }
 }
 
+extension String {
+    /// Whether a command in it is this one.
+    fileprivate func calls(_ command: String) -> Bool {
+        ranges(of: command).contains { range in
+            let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+            let after = range.upperBound < endIndex ? self[range.upperBound] : " "
+            return "( \n".contains(before) && " )\n".contains(after)
+        }
+    }
+}
+
 extension ClientAPI {
     /// The keys that stand in the query, each as an item.
-    func keyItems(_ names: ShellNames, _ needs: inout Set<ShellSupport.Part>) -> [ShellText] {
+    func keyItems(_ names: ShellNames) -> [ShellText] {
         keys.compactMap { key in
             guard case .query(let name, let value) = key else { return nil }
-            needs.insert(.escaped)
             let code = "$(_escaped \(value.shellText(names).word))"
             if let variable = lateVariable(of: value, names) {
                 return ShellText(code: "${\(variable):+\(name)=\(code)}")
