@@ -164,7 +164,7 @@ extension ClientAPI {
 
     /// Only these endpoints, by their names, and what they need.
     package mutating func keepEndpoints(_ names: [String]) {
-        endpoints = endpoints.filter { names.contains($0.path.joined(separator: ".")) }
+        endpoints = endpoints.filter { names.contains($0.fullName) }
         models = ClientModels(of: endpoints, in: models.catalogue)
     }
 }

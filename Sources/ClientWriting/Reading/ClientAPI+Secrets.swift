@@ -8,7 +8,7 @@ extension ClientAPI {
     func hiding(_ mask: SecretMask, _ inputs: inout ClientInputs) -> ClientAPI {
         guard !mask.isEmpty else { return self }
         var hiding = SecretHiding(
-            mask: mask, inputs: inputs, names: Set(endpoints.map { $0.path.joined(separator: ".") }))
+            mask: mask, inputs: inputs, names: Set(endpoints.map { $0.fullName }))
         var api = self
         if let server, mask.masked(server) != server {
             api.server = nil
@@ -19,7 +19,7 @@ extension ClientAPI {
         api.headers = headers.map { ClientHeader(name: $0.name, value: $0.value.map { hiding.value($0) }) }
         api.endpoints = endpoints.compactMap { endpoint in
             if let hidden = hiding.endpoint(endpoint) { return hidden }
-            let name = endpoint.path.joined(separator: ".")
+            let name = endpoint.fullName
             api.lose(name, "a secret stands in its address; take it from env.NAME")
             return nil
         }

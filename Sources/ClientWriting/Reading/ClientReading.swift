@@ -290,7 +290,7 @@ extension ClientAPI {
 
     private mutating func drop(_ reason: String, where isDropped: (ClientEndpoint) -> Bool) {
         for endpoint in endpoints where isDropped(endpoint) {
-            lose(endpoint.path.joined(separator: "."), reason)
+            lose(endpoint.fullName, reason)
         }
         endpoints.removeAll(where: isDropped)
     }

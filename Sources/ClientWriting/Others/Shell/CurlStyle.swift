@@ -34,17 +34,17 @@ package struct CurlStyle: ClientStyle {
 
     private static func head(_ file: String, _ api: ClientAPI, _ names: ShellNames, _ options: ClientOptions) -> String
     {
-        var lines = ["#!/usr/bin/env bash"] + ShellText.comment("Written by: \(options.command)")
+        var lines = ["#!/usr/bin/env bash"] + ShellSupport.comment("Written by: \(options.command)")
         lines += ["# A function for each endpoint. Source this file, or name one of them: ./\(file) NAME [VALUE]…"]
         if !api.inputs.isEmpty {
             lines += ["#", "# It takes from the environment:"]
             for input in api.inputs {
-                lines += ShellText.comment(
+                lines += ShellSupport.comment(
                     "  \(names.variable(ofInput: input.name))  \(input.purpose)\(input.isOptional ? ", once it is known" : "")"
                 )
             }
         }
-        if let server = api.server { lines += ["", "\(names.server)=${\(names.server):-\(ShellText(server).word)}"] }
+        if let server = api.server { lines += ["", "\(names.server)=${\(names.server):-\(CodeText(server).word)}"] }
         return lines.joined(separator: "\n")
     }
 
@@ -52,7 +52,7 @@ package struct CurlStyle: ClientStyle {
         _ name: String, _ endpoint: ClientEndpoint, _ checks: [String], _ words: [String], _ required: String
     ) -> String {
         let variables = ShellNames.parameters(of: endpoint)
-        var lines = endpoint.documentation.map(ShellText.comment) ?? []
+        var lines = endpoint.documentation.map(ShellSupport.comment) ?? []
         var usage = [name]
         var locals: [String] = []
         for (place, parameter) in endpoint.parameters.enumerated() {
@@ -65,14 +65,14 @@ package struct CurlStyle: ClientStyle {
                 locals.append("\(variable)=${\(number)?\(variable)}")
             } else {
                 usage.append("[\(variable)]")
-                locals.append("\(variable)=${\(number)-\(fallback.map { ShellText($0).word } ?? "")}")
+                locals.append("\(variable)=${\(number)-\(fallback.map { CodeText($0).word } ?? "")}")
             }
         }
         for header in endpoint.headers where header.value?.isWorkedOut == true {
-            lines += ShellText.comment("Without its line \(header.name), which a program has to work out.")
+            lines += ShellSupport.comment("Without its line \(header.name), which a program has to work out.")
         }
         if endpoint.argumentsLoseNUL {
-            lines += ShellText.comment("Without the character NUL, which no argument of a program can hold.")
+            lines += ShellSupport.comment("Without the character NUL, which no argument of a program can hold.")
         }
         lines.append("# usage: " + usage.joined(separator: " "))
         lines.append("\(name)() {")

@@ -21,8 +21,8 @@ struct ShellRequest {
     func words() -> [String] {
         let isAtHome = api.isHome(of: endpoint)
         let hasAll = outline.site == nil && !replacesShared
-        var address = ShellText(outline.site ?? "")
-        if outline.site == nil, !hasAll { address.add(ShellText(code: names.home)) }
+        var address = CodeText(outline.site ?? "")
+        if outline.site == nil, !hasAll { address.add(CodeText(value: names.home)) }
         address.add(path())
         var query = query()
         if !hasAll, isAtHome { query += api.keyItems(names) }
@@ -49,27 +49,27 @@ struct ShellRequest {
 // MARK: The address
 
 extension ShellRequest {
-    private func path() -> ShellText {
-        var path = ShellText(outline.slash(after: api.server))
+    private func path() -> CodeText {
+        var path = CodeText(outline.slash(after: api.server))
         for piece in outline.path { path.add(text(of: piece)) }
         return path
     }
 
     /// The items of the query, each a word that is empty where nothing is sent.
-    private func query() -> [ShellText] {
+    private func query() -> [CodeText] {
         outline.items.map { item in
-            var text = ShellText(item.name + (item.hasValue ? "=" : ""))
+            var text = CodeText(item.name + (item.hasValue ? "=" : ""))
             if let placed = item.onlyValue, let parameter = endpoint.parameter(placed.value),
                 let name = variables[parameter.name]
             {
-                let value = ShellText(variable: name).word
+                let value = CodeText(variable: name).word
                 if parameter.type.isList, placed.isExploded {
-                    return ShellText(code: "$(_items \(ShellText(item.name).word) \(value))")
+                    return CodeText(value: "$(_items \(CodeText(item.name).word) \(value))")
                 }
                 // Names and values that the caller has put together.
-                if placed.isExploded { return ShellText(variable: name) }
+                if placed.isExploded { return CodeText(variable: name) }
                 if parameter.isLeftOutWhenEmpty {
-                    return ShellText(code: "${\(name):+\(item.name.inExpansion)=\(code(of: placed))}")
+                    return CodeText(value: "${\(name):+\(item.name.inExpansion)=\(code(of: placed))}")
                 }
             }
             for piece in item.pieces { text.add(self.text(of: piece)) }
@@ -77,26 +77,25 @@ extension ShellRequest {
         }
     }
 
-    private func joined(_ items: [ShellText]) -> String {
+    private func joined(_ items: [CodeText]) -> String {
         if items.count < 2 { return items.first?.word ?? "''" }
         return "\"$(_joined \(items.map(\.word).joined(separator: " ")))\""
     }
 
-    private func text(of piece: RequestOutline.Piece) -> ShellText {
+    private func text(of piece: RequestOutline.Piece) -> CodeText {
         switch piece {
-        case .text(let text): return ShellText(text)
+        case .text(let text): return CodeText(text)
         case .value(let placed):
             let isNamed = placed.operator == .parameter
             if let parameter = endpoint.parameter(placed.value), parameter.isLeftOutWhenEmpty,
                 let name = variables[parameter.name],
                 !placed.lead.isEmpty
             {
-                return ShellText(
-                    code: "${\(name):+\(placed.lead)\(isNamed ? placed.name.inExpansion + "=" : "")\(code(of: placed))}"
-                )
+                let label = isNamed ? placed.name.inExpansion + "=" : ""
+                return CodeText(value: "${\(name):+\(placed.lead)\(label)\(code(of: placed))}")
             }
-            var text = ShellText(placed.lead + (isNamed ? placed.name + "=" : ""))
-            text.add(ShellText(code: code(of: placed)))
+            var text = CodeText(placed.lead + (isNamed ? placed.name + "=" : ""))
+            text.add(CodeText(value: code(of: placed)))
             return text
         }
     }
@@ -135,31 +134,31 @@ extension ShellRequest {
 
 extension ShellRequest {
     /// A value as the caller gives it.
-    private func value(_ value: ClientValue) -> ShellText {
+    private func value(_ value: ClientValue) -> CodeText {
         switch value {
-        case .parameter(let name): return ShellText(variable: variables[name] ?? "_")
-        case .input(let name): return ShellText(variable: names.variable(ofInput: name))
+        case .parameter(let name): return CodeText(variable: variables[name] ?? "_")
+        case .input(let name): return CodeText(variable: names.variable(ofInput: name))
         case .text(let parts):
-            return parts.reduce(into: ShellText()) { text, part in text.add(textInText(part)) }
-        case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return ShellText()
-        case .bool, .number, .string: return ShellText(value.words)
+            return parts.reduce(into: CodeText()) { text, part in text.add(textInText(part)) }
+        case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return CodeText()
+        case .bool, .number, .string: return CodeText(value.words)
         }
     }
 
     /// A value within a text, where a list has brackets: `["a", "b"]`.
-    private func textInText(_ value: ClientValue) -> ShellText {
+    private func textInText(_ value: ClientValue) -> CodeText {
         guard let parameter = endpoint.parameter(value), let name = variables[parameter.name],
             case .list(let element) = parameter.type.unwrapped
         else { return self.value(value) }
-        if json(name, element) == "$\(name)" { return ShellText(code: "[${\(name)//,/, }]") }
-        return ShellText(code: "$(_shown \(ShellText(variable: name).word))")
+        if json(name, element) == "$\(name)" { return CodeText(value: "[${\(name)//,/, }]") }
+        return CodeText(value: "$(_shown \(CodeText(variable: name).word))")
     }
 
     private func headers() -> [String] {
         endpoint.headers.flatMap { header -> [String] in
             if header.value?.isWorkedOut == true { return [] }
-            guard let value = header.value else { return ["--header", ShellText(header.name + ":").word] }
-            var line = ShellText(header.name + ": ")
+            guard let value = header.value else { return ["--header", CodeText(header.name + ":").word] }
+            var line = CodeText(header.name + ": ")
             line.add(textInText(value))
             let parameter = endpoint.parameter(value.only)
             return option("--header", line, unlessEmpty: parameter?.type.isOptional == true ? parameter : nil)
@@ -170,7 +169,7 @@ extension ShellRequest {
         let hasType = (endpoint.headers + api.headers).contains {
             $0.name.lowercased() == "content-type" && $0.value != nil
         }
-        func type(_ type: String) -> [String] { hasType ? [] : ["--header", ShellText("Content-Type: " + type).word] }
+        func type(_ type: String) -> [String] { hasType ? [] : ["--header", CodeText("Content-Type: " + type).word] }
         switch endpoint.body {
         case nil: return []
         case .json(let value):
@@ -178,7 +177,7 @@ extension ShellRequest {
         case .form(let members):
             let fields = members.flatMap(\.elements).map { member in
                 if let name = member.name.plain, let value = member.value.plain {
-                    return ShellText("\(FormText.encode(name))=\(FormText.encode(value))").word
+                    return CodeText("\(FormText.encode(name))=\(FormText.encode(value))").word
                 }
                 let isList = endpoint.parameter(member.value)?.type.isList == true
                 let function = isList ? "_fields" : "_field"
@@ -198,13 +197,13 @@ extension ShellRequest {
     /// Bytes are given as the file that they are in.
     private func bytes(_ value: ClientValue) -> [String] {
         let parameter = endpoint.parameter(value)
-        var file = ShellText("@")
+        var file = CodeText("@")
         file.add(self.value(value))
         return option("--data-binary", file, unlessEmpty: parameter?.isLeftOutWhenEmpty == true ? parameter : nil)
     }
 
     /// An option of curl; nothing where a parameter is empty.
-    private func option(_ option: String, _ text: ShellText, unlessEmpty parameter: ClientParameter?) -> [String] {
+    private func option(_ option: String, _ text: CodeText, unlessEmpty parameter: ClientParameter?) -> [String] {
         guard let name = parameter.flatMap({ variables[$0.name] }) else { return [option, text.word] }
         return ["${\(name):+\(option)}", "${\(name):+\(text.word)}"]
     }
@@ -227,7 +226,7 @@ extension ShellRequest {
         switch value {
         case .object(let members):
             let words = members.flatMap { member -> [String] in
-                let name = ShellText(DocumentValue.quoted(member.name.plain ?? member.name.words)).word
+                let name = CodeText(DocumentValue.quoted(member.name.plain ?? member.name.words)).word
                 return [name, "\"\(json(member.value))\""]
             }
             return "$(_object\(words.map { " " + $0 }.joined()))"
@@ -246,7 +245,7 @@ extension ShellRequest {
             let code = json(variable, type)
             return isLeftOut && code != "$\(variable)" ? "${\(variable):+\(code)}" : code
         default:
-            if let plain = value.plain { return ShellText(DocumentValue.quoted(plain)).inside }
+            if let plain = value.plain { return CodeText(DocumentValue.quoted(plain)).inside }
             return "$(_quoted \(self.value(value).word))"
         }
     }

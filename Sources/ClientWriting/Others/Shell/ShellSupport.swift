@@ -63,15 +63,15 @@ extension String {
 
 extension ClientAPI {
     /// The keys that stand in the query, each as an item.
-    func keyItems(_ names: ShellNames) -> [ShellText] {
+    func keyItems(_ names: ShellNames) -> [CodeText] {
         keys.compactMap { key in
             guard case .query(let name, let value) = key else { return nil }
             let code = "$(_escaped \(value.shellText(names).word))"
             if let variable = lateVariable(of: value, names) {
-                return ShellText(code: "${\(variable):+\(name)=\(code)}")
+                return CodeText(value: "${\(variable):+\(name)=\(code)}")
             }
-            var item = ShellText(name + "=")
-            item.add(ShellText(code: code))
+            var item = CodeText(name + "=")
+            item.add(CodeText(value: code))
             return item
         }
     }
@@ -81,11 +81,11 @@ extension ClientAPI {
         var words: [String] = []
         func add(_ name: String, _ value: ClientValue) {
             guard !own.contains(name.lowercased()), !value.isWorkedOut else { return }
-            var line = ShellText(name + ": ")
+            var line = CodeText(name + ": ")
             line.add(value.shellText(names))
             add("--header", line, value)
         }
-        func add(_ option: String, _ text: ShellText, _ value: ClientValue) {
+        func add(_ option: String, _ text: CodeText, _ value: ClientValue) {
             if let variable = lateVariable(of: value, names) {
                 words += ["${\(variable):+\(option)}", "${\(variable):+\(text.word)}"]
             } else {
@@ -109,7 +109,7 @@ extension ClientAPI {
             case .aws(let key):
                 addUser(
                     key.id, key.secret,
-                    by: ["--aws-sigv4", ShellText("aws:amz:\(key.region):\(key.service)").word])
+                    by: ["--aws-sigv4", CodeText("aws:amz:\(key.region):\(key.service)").word])
                 if let token = key.token, !own.contains("authorization") { add("X-Amz-Security-Token", token) }
             case .query: continue
             }
@@ -134,11 +134,11 @@ extension ClientAPI {
 
 extension ClientValue {
     /// A value that is known to the API, from the environment or for good.
-    fileprivate func shellText(_ names: ShellNames) -> ShellText {
+    fileprivate func shellText(_ names: ShellNames) -> CodeText {
         switch self {
-        case .input(let name): return ShellText(variable: names.variable(ofInput: name))
-        case .text(let parts): return parts.reduce(into: ShellText()) { $0.add($1.shellText(names)) }
-        default: return ShellText(words)
+        case .input(let name): return CodeText(variable: names.variable(ofInput: name))
+        case .text(let parts): return parts.reduce(into: CodeText()) { $0.add($1.shellText(names)) }
+        default: return CodeText(words)
         }
     }
 }
