@@ -81,6 +81,17 @@ extension ClientKey {
         }
     }
 
+    /// The line that it is sent in, where that is a text of what it is made of. User and password are still to be encoded.
+    var header: ClientHeader? {
+        switch self {
+        case .header(let name, let value): ClientHeader(name: name, value: value)
+        case .bearer(let value): ClientHeader(name: "Authorization", value: .text([.string("Bearer "), value]))
+        case .basic(let user, let password):
+            ClientHeader(name: "Authorization", value: .text([.string("Basic "), user, .string(":"), password]))
+        case .query, .digest, .aws: nil
+        }
+    }
+
     /// What it is made of.
     var values: [ClientValue] {
         switch self {
@@ -141,6 +152,10 @@ extension ClientAPI {
         keys.lazy.compactMap { if case .aws(let key) = $0 { key } else { nil } }.first
     }
 
+    mutating func lose(_ subject: String, _ reason: String) {
+        losses.append(ClientLoss(subject: subject, reason: reason))
+    }
+
     /// What whoever builds the client has to know.
     package var remark: String? {
         guard hashes else { return nil }
@@ -149,7 +164,7 @@ extension ClientAPI {
 
     /// Only these endpoints, by their names, and what they need.
     package mutating func keepEndpoints(_ names: [String]) {
-        endpoints = endpoints.filter { names.contains($0.path.joined(separator: ".")) }
+        endpoints = endpoints.filter { names.contains($0.fullName) }
         models = ClientModels(of: endpoints, in: models.catalogue)
     }
 }

@@ -47,9 +47,10 @@ extension DecoderConfiguration {
     /// The code in it.
     fileprivate var sources: [SourceText] {
         var sources: [SourceText] = []
-        if case .custom(let source) = dateDecodingStrategy { sources.append(source) }
-        if case .custom(let source) = keyDecodingStrategy { sources.append(source) }
-        if case .custom(let source) = dataDecodingStrategy { sources.append(source) }
+        _ = mappingSources { source in
+            sources.append(source)
+            return source
+        }
         return sources
     }
 }

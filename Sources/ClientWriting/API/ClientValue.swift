@@ -70,12 +70,15 @@ extension ClientValue {
 extension ClientEndpoint {
     /// Every value that its request is made of.
     var values: [ClientValue] {
-        let bodies: [ClientValue] =
-            switch body {
-            case nil: []
-            case .json(let value), .text(let value), .data(let value): [value]
-            case .form(let members), .multipart(let members): members.flatMap { [$0.name, $0.value] }
-            }
-        return Array(address.values.values) + headers.compactMap(\.value) + bodies
+        Array(address.values.values) + headers.compactMap(\.value) + (body?.values ?? [])
+    }
+}
+
+extension ClientBody {
+    var values: [ClientValue] {
+        switch self {
+        case .json(let value), .text(let value), .data(let value): [value]
+        case .form(let members), .multipart(let members): members.flatMap { [$0.name, $0.value] }
+        }
     }
 }

@@ -116,7 +116,7 @@ extension ClientExample {
 
     fileprivate init(_ call: RecordedCall, of endpoint: ClientEndpoint, _ reading: EndpointRoute.Reading) {
         self.init(
-            of: endpoint.path.joined(separator: "."), reading.arguments, call.method, call.url,
+            of: endpoint.fullName, reading.arguments, call.method, call.url,
             sent: call.body.isEmpty ? nil : call.body, status: call.response.status.code,
             call.response.headers["Content-Type"], call.response.body)
         name = call.name.description
@@ -130,7 +130,7 @@ extension ClientExample {
 extension ClientCall {
     /// Whether it asks an endpoint with these arguments, or goes through the pages that they are one of.
     func asks(_ other: ClientEndpoint, _ found: [String: ClientValue]) -> Bool {
-        guard endpoint == other.path.joined(separator: ".") else { return false }
+        guard endpoint == other.fullName else { return false }
         let found = other.withoutSecrets(found)
         guard isPaged else { return arguments == found }
         let place = other.paging?.place(in: other)?.name

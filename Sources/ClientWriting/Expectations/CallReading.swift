@@ -99,7 +99,7 @@ struct CallReading {
         for (name, value) in values where value == .null { values[name] = nil }
         for parameter in endpoint.parameters where parameter.type.isSecret { values[parameter.name] = nil }
         return ClientCall(
-            name: SwiftNames.property(forKey: endpoint.name), endpoint: endpoint.path.joined(separator: "."),
+            name: SwiftNames.property(forKey: endpoint.name), endpoint: endpoint.fullName,
             arguments: values, isPaged: isPaged)
     }
 

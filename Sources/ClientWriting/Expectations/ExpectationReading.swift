@@ -124,6 +124,6 @@ extension ClientCall {
 
 extension ClientAPI {
     func endpoint(named name: String) -> ClientEndpoint? {
-        endpoints.first { $0.path.joined(separator: ".") == name }
+        endpoints.first { $0.fullName == name }
     }
 }

@@ -8,20 +8,19 @@ extension ClientAPI {
     func hiding(_ mask: SecretMask, _ inputs: inout ClientInputs) -> ClientAPI {
         guard !mask.isEmpty else { return self }
         var hiding = SecretHiding(
-            mask: mask, inputs: inputs, names: Set(endpoints.map { $0.path.joined(separator: ".") }))
+            mask: mask, inputs: inputs, names: Set(endpoints.map { $0.fullName }))
         var api = self
         if let server, mask.masked(server) != server {
             api.server = nil
-            api.losses.append(ClientLoss(subject: "base", reason: "it holds a secret; give the address to the client"))
+            api.lose("base", "it holds a secret; give the address to the client")
         }
         api.servers.removeAll { mask.masked($0.address) != $0.address }
         api.keys = keys.map { key in key.mapped { hiding.value($0) } }
         api.headers = headers.map { ClientHeader(name: $0.name, value: $0.value.map { hiding.value($0) }) }
         api.endpoints = endpoints.compactMap { endpoint in
             if let hidden = hiding.endpoint(endpoint) { return hidden }
-            let name = endpoint.path.joined(separator: ".")
-            api.losses.append(
-                ClientLoss(subject: name, reason: "a secret stands in its address; take it from env.NAME"))
+            let name = endpoint.fullName
+            api.lose(name, "a secret stands in its address; take it from env.NAME")
             return nil
         }
         inputs = hiding.inputs

@@ -41,8 +41,7 @@ extension ClientReading {
         let settings = session.settings
         api.server = settings.base?.description
         for variable in api.server == nil ? declared?.openBases(of: name) ?? [] : [] {
-            api.losses.append(
-                ClientLoss(subject: "base", reason: "\(variable) is not set; give the address to the client"))
+            api.lose("base", "\(variable) is not set; give the address to the client")
         }
         readServers()
         for key in settings.credentials?.keys ?? [] { readKey(key) }
@@ -77,10 +76,7 @@ extension ClientReading {
             guard let address else { continue }
             guard others.isEmpty, let server = api.server else {
                 let kinds = others.sorted().joined(separator: " and ")
-                api.losses.append(
-                    ClientLoss(
-                        subject: "environment \(name)",
-                        reason: "it sets \(kinds) of its own; write use \(name) for a client of it"))
+                api.lose("environment \(name)", "it sets \(kinds) of its own; write use \(name) for a client of it")
                 continue
             }
             api.servers.append(ClientServer(name: name, address: address.ending(as: server)))
@@ -104,16 +100,10 @@ extension ClientReading {
         let isLate = key.secrets.contains { declared?.lateSecrets.contains($0.name) == true }
         switch key {
         case .header(let name, let value):
-            api.keys.append(
-                .header(
-                    name, inputs.value(of: value, called: name.withoutX, purpose: "the header \(name)", isLate: isLate))
-            )
+            api.keys.append(.header(name, read(value, name.withoutX, "the header \(name)", isLate)))
         case .query(let name, let value):
-            api.keys.append(
-                .query(name, inputs.value(of: value, called: name, purpose: "the query item \(name)", isLate: isLate)))
-        case .bearer(let value):
-            api.keys.append(
-                .bearer(inputs.value(of: value, called: "token", purpose: "the bearer token", isLate: isLate)))
+            api.keys.append(.query(name, read(value, name, "the query item \(name)", isLate)))
+        case .bearer(let value): api.keys.append(.bearer(read(value, "token", "the bearer token", isLate)))
         case .basic(let user, let password):
             // What a file of this machine says of its user is not the client's.
             let user =
@@ -121,32 +111,33 @@ extension ClientReading {
                 ? SecretText(Secret("user", user.revealed, from: .key)) : user
             api.keys.append(
                 .basic(
-                    user: inputs.value(of: user, called: "user", purpose: "the user"),
-                    password: inputs.value(of: password, called: "password", purpose: "the user's password")))
+                    user: read(user, "user", "the user"), password: read(password, "password", "the user's password")))
         case .digest(let user, let password):
             api.keys.append(
                 .digest(
-                    user: inputs.value(of: user, called: "user", purpose: "the user"),
-                    password: inputs.value(of: password, called: "password", purpose: "the user's password")))
+                    user: read(user, "user", "the user"), password: read(password, "password", "the user's password")))
         case .aws(let key):
+            let secret = "the signature of each request"
             api.keys.append(
                 .aws(
                     ClientAWSKey(
-                        id: inputs.value(of: key.id, called: "accessKeyID", purpose: "the ID of the access key"),
-                        secret: inputs.value(
-                            of: key.secret, called: "secretAccessKey", purpose: "the signature of each request"),
-                        token: key.token.map {
-                            inputs.value(of: $0, called: "sessionToken", purpose: "the token of a temporary key")
-                        }, region: key.region, service: key.service)))
+                        id: read(key.id, "accessKeyID", "the ID of the access key"),
+                        secret: read(key.secret, "secretAccessKey", secret),
+                        token: key.token.map { read($0, "sessionToken", "the token of a temporary key") },
+                        region: key.region, service: key.service)))
         case .token(let key):
-            let token = SecretText(TokenKey.standIn)
-            api.keys.append(.bearer(inputs.value(of: token, called: "accessToken", purpose: "the access token")))
-            api.losses.append(
-                ClientLoss(
-                    subject: "key oauth2",
-                    reason: "the client does not sign in (\(key.source.summary)): give it a token as accessToken, and "
-                        + "another one when that expires"))
+            api.keys.append(.bearer(read(SecretText(TokenKey.standIn), "accessToken", "the access token")))
+            api.lose(
+                "key oauth2",
+                "the client does not sign in (\(key.source.summary)): give it a token as accessToken, and "
+                    + "another one when that expires")
         }
+    }
+
+    private mutating func read(
+        _ text: SecretText, _ name: String, _ purpose: String, _ isLate: Bool = false
+    ) -> ClientValue {
+        inputs.value(of: text, called: name, purpose: purpose, isLate: isLate)
     }
 }
 
@@ -159,13 +150,12 @@ extension ClientReading {
             api.endpoints.append(endpoint)
             guard api.awsKey != nil else { return }
             for header in endpoint.headers where header.value?.asksRequest == true {
-                api.losses.append(
-                    ClientLoss(
-                        subject: "\(header.name) in the signature of \(entry.path)",
-                        reason: "it is made of the request, and AWS accepts it unsigned"))
+                api.lose(
+                    "\(header.name) in the signature of \(entry.path)",
+                    "it is made of the request, and AWS accepts it unsigned")
             }
         } catch {
-            api.losses.append(ClientLoss(subject: entry.path, reason: error.reason))
+            api.lose(entry.path, error.reason)
         }
     }
 
@@ -211,10 +201,7 @@ extension ClientReading {
         {
             return value
         }
-        api.losses.append(
-            ClientLoss(
-                subject: "the default of \(name) in \(endpoint)",
-                reason: "Swift has no plain constant for it; callers give the value"))
+        api.lose("the default of \(name) in \(endpoint)", "Swift has no plain constant for it; callers give the value")
         return nil
     }
 
@@ -253,7 +240,7 @@ extension ClientReading {
         do throws(ClientObstacle) {
             return try ClientPaging(paging, of: result, parameters, in: session)
         } catch {
-            api.losses.append(ClientLoss(subject: "the pages of \(path)", reason: error.reason))
+            api.lose("the pages of \(path)", error.reason)
             return nil
         }
     }
@@ -302,7 +289,7 @@ extension ClientAPI {
 
     private mutating func drop(_ reason: String, where isDropped: (ClientEndpoint) -> Bool) {
         for endpoint in endpoints where isDropped(endpoint) {
-            losses.append(ClientLoss(subject: endpoint.path.joined(separator: "."), reason: reason))
+            lose(endpoint.fullName, reason)
         }
         endpoints.removeAll(where: isDropped)
     }
@@ -319,7 +306,7 @@ extension ClientAPI {
                 default: nil
                 }
             guard let reason else { continue }
-            losses.append(ClientLoss(subject: "key \(key.kind)", reason: reason))
+            lose("key \(key.kind)", reason)
             keys.removeAll { $0 == key }
         }
         inputs = inputs.filter { uses($0.name) }

@@ -7,24 +7,18 @@ extension RequestCode {
         switch endpoint.body {
         case nil: return nil
         case .json(.object(let members)):
-            needs.insert(.object)
             return list("body: .object([", self.members(members))
         case .json(let value):
-            needs.insert(.json)
             if isOptional(value) { needs.insert(.optionalBody) }
             return SwiftArgument("body: .json(\(json(value)))")
         case .form(let members):
-            needs.insert(.form)
             return list("body: .form([", fields(members))
         case .multipart(let members):
-            needs.insert(.multipart)
             if members.contains(where: { type(of: $0.value)?.isBytes == true }) { needs.insert(.file) }
             return list("body: .multipart([", fields(members))
         case .text(let value):
-            needs.insert(.text)
             return SwiftArgument("body: .text(\(present(value)))")
         case .data(let value):
-            needs.insert(.data)
             if isOptional(value) { needs.insert(.optionalBody) }
             return SwiftArgument("body: .data(\(code(of: value)))")
         }
@@ -51,17 +45,17 @@ extension RequestCode {
     private mutating func json(_ value: ClientValue) -> String {
         switch value {
         case .object(let members):
-            needs.formUnion([.object, .nestedObject])
+            needs.insert(.nestedObject)
             return "JSONObject(\(object(members)))"
         case .array(let elements):
-            needs.formUnion([.object, .nestedObject])
+            needs.insert(.nestedObject)
             return "JSONArray([\(elements.map { json($0) }.joined(separator: ", "))])"
         case .null:
             needs.insert(.null)
             return "JSONNull()"
         case .text: return text(of: value)
         case .number(let text) where !text.isWrittenByEncoder:
-            needs.formUnion([.object, .nestedObject, .literal])
+            needs.formUnion([.nestedObject, .literal])
             return "JSONLiteral(\(SwiftText.literal(text)))"
         default: return code(of: value)
         }

@@ -29,18 +29,15 @@ extension RequestCode {
             text.add(step.literals.joined())
         } else if step.pieces.count == 1, let variable = expressions[0].only, !isMany(variable), !isPlain(variable.name)
         {
-            needs.insert(.step)
-            text.interpolate("\(owner)step(\(present(variable)))")
+            text.interpolate("\(Self.helper)step(\(present(variable)))")
         } else if step.pieces.count == 1, expressions[0].operator == .segment {
-            needs.insert(.steps)
-            text.interpolate("\(owner)steps(\(fields(of: expressions[0])))")
+            text.interpolate("\(Self.helper)steps(\(fields(of: expressions[0])))")
         } else if expressions.allSatisfy({ $0.only.map { isPlain($0.name) } == true }) {
             for piece in step.pieces { add(piece, to: &text) }
         } else {
-            needs.insert(.contained)
             var whole = CodeText()
             for piece in step.pieces { add(piece, to: &whole) }
-            text.interpolate("\(owner)contained(\(whole.onlyValue ?? whole.literal))")
+            text.interpolate("\(Self.helper)contained(\(whole.onlyValue ?? whole.literal))")
         }
     }
 
@@ -51,25 +48,21 @@ extension RequestCode {
         case .expression(let expression):
             if let variable = expression.only, !isMany(variable) {
                 guard !isPlain(variable.name) else { return text.interpolate(self.text(of: variable)) }
-                needs.insert(.escaped)
-                text.interpolate("\(owner)escaped(\(present(variable)))")
+                text.interpolate("\(Self.helper)escaped(\(present(variable)))")
             } else if expression.operator == .reserved, expression.variables.count == 1,
                 !isMany(expression.variables[0])
             {
-                needs.insert(.reserved)
-                text.interpolate("\(owner)reserved(\(present(expression.variables[0])))")
+                text.interpolate("\(Self.helper)reserved(\(present(expression.variables[0])))")
             } else if expression.operator.opening.isEmpty, expression.variables.count == 1,
                 expression.variables[0].modifier != .explode
             {
                 text.interpolate("\(field(of: expression.variables[0], expression.operator).text) ?? \"\"")
             } else if expression.operator == .segment {
-                needs.insert(.steps)
-                text.interpolate("\(owner)steps(\(fields(of: expression)))")
+                text.interpolate("\(Self.helper)steps(\(fields(of: expression)))")
             } else {
-                needs.insert(.expanded)
                 let opening = SwiftText.literal(expression.operator.opening)
                 let separator = SwiftText.literal(expression.operator.separator)
-                text.interpolate("\(owner)expanded(\(fields(of: expression)), \(opening), \(separator))")
+                text.interpolate("\(Self.helper)expanded(\(fields(of: expression)), \(opening), \(separator))")
             }
         }
     }
@@ -154,8 +147,7 @@ extension RequestCode {
         let type = valueType(of: variable)
         var text = text(of: variable)
         if case .optional(.enumeration)? = type { text = "(\(text))" }
-        needs.insert(symbol.keepsReserved ? .reserved : .escaped)
-        let escape = owner + (symbol.keepsReserved ? "reserved" : "escaped")
+        let escape = Self.helper + (symbol.keepsReserved ? "reserved" : "escaped")
         let named = symbol.isNamed ? "\(variable.name)=" : ""
         let one = { (value: String) in named.isEmpty ? "\(escape)(\(value))" : "\"\(named)\\(\(escape)(\(value)))\"" }
         let isOptional = type?.isOptional == true
@@ -168,11 +160,10 @@ extension RequestCode {
         }
         let list = isOptional ? "(\(text) ?? [])" : text
         if variable.modifier == .explode { return ("\(list).map { \(one("$0")) }", true) }
-        needs.insert(.joined)
         let escaped =
             dictionary.map { "\($0).flatMap { [\(escape)($0.key), \(escape)($0.value)] }" }
             ?? "\(list).map { \(escape)($0) }"
-        return ("\(owner)joined(\(escaped))\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false)
+        return ("\(Self.helper)joined(\(escaped))\(named.isEmpty ? "" : ".map { \"\(named)\\($0)\" }")", false)
     }
 
     /// Whether a variable's text needs no escape and leads nowhere: a number, or a case whose raw value is a word.

@@ -76,13 +76,12 @@ extension RequestCode {
         let text = text(of: variable)
         guard let type = valueType(of: variable) else { return text }
         if let dictionary = self.dictionary(text, type) {
-            needs.insert(.list)
-            return "\(owner)list(\(dictionary).flatMap { [$0.key, \"\\($0.value)\"] })"
+            return "\(Self.helper)list(\(dictionary).flatMap { [$0.key, \"\\($0.value)\"] })"
         }
         guard type.isList else { return text }
         let isSeveral = isRepeated && variable.modifier == .explode
-        needs.insert(isSeveral ? .repeatedItems : .list)
-        return isSeveral ? text : "\(owner)list(\(text))"
+        if isSeveral { needs.insert(.repeatedItems) }
+        return isSeveral ? text : "\(Self.helper)list(\(text))"
     }
 
     // MARK: As texts
@@ -95,19 +94,17 @@ extension RequestCode {
             case .literal(let text): pieces.append(.text(text))
             case .expression(let expression):
                 guard expression.operator.opening.isEmpty, expression.variables.count == 1 else {
-                    needs.insert(.expanded)
                     let opening = SwiftText.literal(expression.operator.opening)
                     let separator = SwiftText.literal(expression.operator.separator)
                     pieces.append(
-                        .value("\(owner)expanded(\(fields(of: expression)), \(opening), \(separator))", .string))
+                        .value("\(Self.helper)expanded(\(fields(of: expression)), \(opening), \(separator))", .string))
                     continue
                 }
                 let variable = expression.variables[0]
                 let isDefinite = !isMany(variable) && valueType(of: variable)?.isOptional != true
                 var field = field(of: variable, expression.operator)
                 if field.isList {
-                    needs.insert(.joined)
-                    field.text = "\(owner)joined(\(field.text))"
+                    field.text = "\(Self.helper)joined(\(field.text))"
                 }
                 pieces.append(.value(field.text, isDefinite ? .string : .optional(of: .string)))
             }

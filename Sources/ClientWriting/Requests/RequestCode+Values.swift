@@ -101,14 +101,11 @@ extension RequestCode {
         switch type {
         case .enumeration: return code + ".rawValue"
         case .number:
-            needs.insert(.number)
-            return "\(owner)number(\(code))"
+            return "\(Self.helper)number(\(code))"
         case .date where notation == .described && !api.sendsInternetDates:
-            needs.insert(.timestamp)
-            return "\(owner)timestamp(\(code))"
+            return "\(Self.helper)timestamp(\(code))"
         case .date:
-            needs.insert(.date)
-            return "\(owner)written(\(code))"
+            return "\(Self.helper)written(\(code))"
         case .structure: return "String(decoding: \(code), as: UTF8.self)"
         case .optional(.list(let element)): return "\(code)?.map { \(text("$0", element, notation)) }"
         case .optional(.enumeration): return code + "?.rawValue"

@@ -24,29 +24,34 @@ struct RequestCode {
         let query = query()
         var arguments = [SwiftArgument(SwiftText.literal(endpoint.method)), SwiftArgument(path(query.plain))]
         if !query.plain.isEmpty { needs.insert(.itemsInPath) }
-        if let items = query.items {
-            needs.formUnion([.escapedItems, .escaped])
-            arguments.append(items)
-        }
-        if !query.arguments.isEmpty {
-            needs.insert(.query)
-            arguments.append(SwiftArgument("query: [", query.arguments, "]"))
-        }
+        if let items = query.items { arguments.append(items) }
+        if !query.arguments.isEmpty { arguments.append(SwiftArgument("query: [", query.arguments, "]")) }
         let headers = headers()
-        if !headers.isEmpty {
-            needs.insert(.headers)
-            arguments.append(SwiftArgument("headers: [", headers, "]"))
-        }
+        if !headers.isEmpty { arguments.append(SwiftArgument("headers: [", headers, "]")) }
         if let body = body() { arguments.append(body) }
         if let site = endpoint.address.template.site, api.hasServer {
-            needs.insert(.absolute)
             arguments.append(SwiftArgument("isAbsolute: true"))
-            if api.origin != site.origin, !api.keys.isEmpty {
-                needs.insert(.keyless)
-                arguments.append(SwiftArgument("hasKeys: false"))
-            }
+            if api.origin != site.origin, !api.keys.isEmpty { arguments.append(SwiftArgument("hasKeys: false")) }
         }
-        return arguments
+        for argument in arguments.dropFirst(2) {
+            let words = argument.opening.split { !$0.isLetter }
+            let name = words[0] == "body" ? words[1] : words[0]
+            if let part = RequestSupport.Part(rawValue: String(name)) { needs.insert(part) }
+        }
+        return arguments.map { resolved($0) }
+    }
+
+    /// Stands before the names of functions that ``RequestSupport`` brings, until they are known to be called.
+    static let helper = "\u{2}"
+
+    private mutating func resolved(_ argument: SwiftArgument) -> SwiftArgument {
+        func resolved(_ code: String) -> String {
+            let pieces = code.split(separator: Self.helper, omittingEmptySubsequences: false)
+            let names = pieces.dropFirst().map { String($0.prefix(while: \.isLetter)) }
+            needs.formUnion(names.compactMap(RequestSupport.Part.init))
+            return pieces.joined(separator: owner)
+        }
+        return SwiftArgument(resolved(argument.opening), argument.elements.map(resolved), resolved(argument.closing))
     }
 
     /// The lines that add to a `request` what is made of it: signatures.
@@ -55,7 +60,8 @@ struct RequestCode {
             guard let value = header.value, value.asksRequest else { return nil }
             needs.insert(.signing)
             return [
-                SwiftArgument(text(of: value)), SwiftArgument("forHTTPHeaderField: \(SwiftText.literal(header.name))"),
+                resolved(SwiftArgument(text(of: value))),
+                SwiftArgument("forHTTPHeaderField: \(SwiftText.literal(header.name))"),
             ]
         }
     }
@@ -70,4 +76,9 @@ struct RequestCode {
 extension ClientAPI {
     /// The origin that its keys belong to.
     var origin: Origin? { server.flatMap { try? BaseURL($0).origin } }
+
+    /// Whether an endpoint is at that origin, and keys go there.
+    func isHome(of endpoint: ClientEndpoint) -> Bool {
+        endpoint.address.template.site.map { $0.origin == origin } ?? true
+    }
 }

@@ -3,50 +3,28 @@ import ModelDecoding
 
 /// What makes requests out of their parts, as far as the requests of an API need it.
 struct RequestSupport {
-    /// A piece of it.
-    enum Part: Sendable, Hashable {
-        case query, headers
-        /// Items that stand in a path, because they are not escaped as values are.
-        case itemsInPath
-        /// Items that are escaped already.
-        case escapedItems
-        /// A list that is several items.
-        case repeatedItems
-        /// A text in a path.
-        case step
-        /// Values after slashes, text that is made of values, and values after other marks.
-        case steps, contained, expanded
-        /// A value in an address.
-        case escaped
-        /// A list that is one item.
-        case list
-        /// An address that does not begin with the server's, and one to which no key goes.
-        case absolute, keyless
-        /// Texts with commas between them, and texts of which only some characters are escaped.
-        case joined, reserved
-        case number, date
-        /// A date in a text, where dates are sent in another notation.
-        case timestamp
-        /// What signatures are made of.
-        case signing
+    /// A piece of it: an argument, the kind of a body or a function, by its name, and what these need besides.
+    enum Part: String {
+        case query, headers, escapedItems, isAbsolute, hasKeys
+        case object, json, form, multipart, text, data
+        case step, steps, contained, expanded, escaped, reserved, joined, list, number, written, timestamp
+        /// Items that stand in a path, because they are not escaped as values are, and a list that is several items.
+        case itemsInPath, repeatedItems
+        case nestedObject, null, literal, file
         /// A body that is not there where a value is nil.
         case optionalBody
-        case object, nestedObject, null, literal, json, form, multipart, text, data
-        /// A part of a form that is a file.
-        case file
+        case signing
     }
 
-    let api: ClientAPI
-    let names: ClientNames
-    /// Header lines that several requests have, by the names of their properties.
-    let sharedLines: [(name: String, value: ClientValue)]
+    let parts: ClientParts
+    var api: ClientAPI { parts.api }
+    var names: ClientNames { parts.names }
     let needs: Set<Part>
     /// Whether other files use it too.
     let isShared: Bool
 
     init(_ parts: ClientParts, needs: Set<Part>, isShared: Bool) {
-        (api, names, sharedLines) = (parts.api, parts.names, parts.sharedLines)
-        (self.needs, self.isShared) = (needs, isShared)
+        (self.parts, self.needs, self.isShared) = (parts, needs, isShared)
     }
 
     var access: String { isShared ? "" : "private " }
@@ -59,25 +37,23 @@ struct RequestSupport {
     func writeMembers(to file: inout SwiftFile) {
         file.gap()
         writeRequest(to: &file)
-        for (name, value) in sharedLines {
+        for (name, value) in parts.sharedLines {
             file.gap()
             file.line("\(access)var \(SwiftText.name(name)): String { \(code(of: value)) }")
         }
-        for helper in helpers {
-            file.gap()
-            file.add(helper)
-        }
+        for helper in helpers { file.add(support: helper) }
+    }
+
+    func support(_ part: String, where conditions: Set<String> = []) -> String {
+        parts.support(part, isShared: isShared, where: conditions)
     }
 
     /// The types beside it.
     func writeTypes(to file: inout SwiftFile) {
         if api.endpoints.contains(where: { $0.paging?.step == .link }) {
-            file.gap()
-            file.add(links)
+            file.add(support: support("links"))
         }
-        guard hasBody else { return }
-        file.gap()
-        writeBody(to: &file)
+        if hasBody { writeBody(to: &file) }
     }
 
     private func writeRequest(to file: inout SwiftFile) {
@@ -90,8 +66,8 @@ struct RequestSupport {
             parameters.append("headers: KeyValuePairs<String, (any CustomStringConvertible)?> = [:]")
         }
         if hasBody { parameters.append("body: RequestBody? = nil") }
-        if needs.contains(.absolute) { parameters.append("isAbsolute: Bool = false") }
-        if needs.contains(.keyless) { parameters.append("hasKeys: Bool = true") }
+        if needs.contains(.isAbsolute) { parameters.append("isAbsolute: Bool = false") }
+        if needs.contains(.hasKeys) { parameters.append("hasKeys: Bool = true") }
         file.list("\(access)func request", parameters, " throws(\(names.error)) -> URLRequest {")
         file.deeper { file in
             file.add(address)
@@ -109,40 +85,11 @@ struct RequestSupport {
                 file.line("}")
             }
             if api.awsKey != nil {
-                file.line(needs.contains(.keyless) ? "if hasKeys { sign(&request) }" : "sign(&request)")
+                file.line(needs.contains(.hasKeys) ? "if hasKeys { sign(&request) }" : "sign(&request)")
             }
             file.line("return request")
         }
         file.line("}")
-    }
-}
-
-// MARK: Links to further pages
-
-extension RequestSupport {
-    private var links: String {
-        let access = isShared ? "" : "fileprivate "
-        return """
-            extension HTTPURLResponse {
-                /// The address of the next page, as the line `Link` tells it.
-                \(access)var nextLink: URL? {
-                    for link in (value(forHTTPHeaderField: "Link") ?? "").components(separatedBy: "<").dropFirst() {
-                        let parts = link.components(separatedBy: ">")
-                        let relation = parts.dropFirst().joined().lowercased().components(separatedBy: "rel=").dropFirst().first
-                        let words = relation?.split(separator: ";").first?.split { " \\",".contains($0) } ?? []
-                        if words.contains("next") { return URL(string: parts[0], relativeTo: url)?.absoluteURL }
-                    }
-                    return nil
-                }
-            }
-
-            extension URL {
-                /// Whether it leads to the same server as another: keys go to no other.
-                \(access)func isBeside(_ other: URL?) -> Bool {
-                    scheme == other?.scheme && host == other?.host && port == other?.port
-                }
-            }
-            """
     }
 }
 
@@ -154,7 +101,7 @@ extension RequestSupport {
         let (home, start) = api.hasServer ? ([self.home], "home + path") : ([], "path")
         guard hasQuery else { return home + ["let address = \(start)"] }
         let end = "items.joined(separator: \"&\")"
-        guard needs.contains(.itemsInPath) || needs.contains(.absolute) else {
+        guard needs.contains(.itemsInPath) || needs.contains(.isAbsolute) else {
             return query + home + ["let address = \(start) + (items.isEmpty ? \"\" : \"?\" + \(end))"]
         }
         let mark = needs.contains(.itemsInPath) ? "path.contains(\"?\") ? \"&\" : \"?\"" : "\"?\""
@@ -163,7 +110,7 @@ extension RequestSupport {
     }
 
     private var home: String {
-        "let home = " + (needs.contains(.absolute) ? "isAbsolute ? \"\" : " : "")
+        "let home = " + (needs.contains(.isAbsolute) ? "isAbsolute ? \"\" : " : "")
             + "server.hasSuffix(\"/\") ? String(server.dropLast()) : server"
     }
 
@@ -171,7 +118,7 @@ extension RequestSupport {
         let keys = queryKeys.joined(separator: ", ")
         let own = needs.contains(.query) ? "items(query)" : ""
         let added = keys.isEmpty ? "" : "items([\(keys)])"
-        let condition = needs.contains(.keyless) && !keys.isEmpty ? "(hasKeys ? \(added) : [])" : added
+        let condition = needs.contains(.hasKeys) && !keys.isEmpty ? "(hasKeys ? \(added) : [])" : added
         let escaped = needs.contains(.escapedItems) ? "escapedItems.compactMap(\\.self)" : ""
         return ["let items = " + [escaped, own, condition].filter { !$0.isEmpty }.joined(separator: " + ")]
     }
@@ -202,7 +149,7 @@ extension RequestSupport {
             case .query, .digest, .aws: continue
             }
         }
-        guard needs.contains(.keyless), !keys.isEmpty else { return lines + keys }
+        guard needs.contains(.hasKeys), !keys.isEmpty else { return lines + keys }
         return lines + ["if hasKeys {"] + keys.map { "    " + $0 } + ["}"]
     }
 

@@ -23,57 +23,39 @@ private struct AsyncClient {
 
     var files: [ClientFile] {
         MethodFiles(
-            parts: parts, conformances: ": Sendable",
-            types: [AsyncSending.transport(parts)] + (hasStreams ? [AsyncStreams.transport(parts)] : []),
-            properties: parts.settings + [AsyncSending.property(parts)]
-                + (hasStreams ? [AsyncStreams.property(parts)] : []), writeMethod: writeMethod,
-            writeSending: writeSending
+            parts: parts, conformances: ": Sendable", types: sending.types,
+            properties: parts.settings + sending.properties, writeMethod: writeMethod, writeSending: writeSending
         ).files
     }
 
-    private var hasStreams: Bool { parts.answers(with: \.isStream) }
-
     private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
         let owner = parts.owner(owner, in: endpoint)
-        if case .stream = endpoint.result { return writeStream(endpoint, owner, to: &file) }
+        let isStream = endpoint.result.isStream
         file.gap()
         file.documentation(parts.documentation(of: endpoint))
         if endpoint.result == .body { file.line("@discardableResult") }
         file.list(
             "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))", parts.parameters(of: endpoint),
-            " async throws(\(names.error)) -> \(endpoint.result.text) {")
+            "\(isStream ? "" : " async throws(\(names.error))") -> \(endpoint.result.text) {")
         file.deeper { file in
-            let arguments = requests.arguments(of: endpoint)
+            let call = requests.call(of: endpoint, owner)
+            let list = call.arguments.map(\.text).joined(separator: ", ")
             let answer = answer(endpoint, owner)
-            let list = arguments.map(\.text).joined(separator: ", ")
-            let whole = "\(answer.opening)\(owner)request(\(list))\(answer.closing)"
-            let signatures = requests.signatures(of: endpoint)
-            guard !file.fits(whole) || !signatures.isEmpty else { return file.line(whole) }
-            file.call("\(signatures.isEmpty ? "let" : "var") request = try \(owner)request", arguments)
-            for signature in signatures { file.call("request.setValue", signature) }
-            file.line("return \(answer.opening)request\(answer.closing)")
-        }
-        file.line("}")
-        PagesMethod(parts, endpoint, owner, requests).write(to: &file)
-    }
-
-    private func writeStream(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
-        file.gap()
-        file.documentation(parts.documentation(of: endpoint))
-        file.list(
-            "\(parts.visible)func \(SwiftText.name(parts.methodName(of: endpoint)))", parts.parameters(of: endpoint),
-            " -> \(endpoint.result.text) {")
-        file.deeper { file in
-            let list = requests.arguments(of: endpoint).map(\.text).joined(separator: ", ")
-            let by = parts.decoderArgument(of: endpoint)
-            let whole = "\(owner)stream(of: try \(owner)request(\(list))\(by))"
-            guard !file.fits(whole) else { return file.line(whole) }
-            file.line("\(owner)stream(")
-            file.deeper { file in
-                file.call("of: try \(owner)request", requests.arguments(of: endpoint), by.isEmpty ? ")" : "\(by))")
+            let whole = "\(answer.opening)\(call.head)(\(list))\(answer.closing)"
+            if file.fits(whole), isStream || call.signatures.isEmpty {
+                file.line(whole)
+            } else if isStream {
+                file.line("\(owner)stream(")
+                file.deeper { $0.call("of: try \(call.head)", call.arguments, answer.closing) }
+            } else if call.signatures.isEmpty {
+                file.call("let request = try \(call.head)", call.arguments)
+                file.line("return \(answer.opening)request\(answer.closing)")
+            } else {
+                file.add(signed: call, returning: "\(answer.opening)request\(answer.closing)")
             }
         }
         file.line("}")
+        PagesMethod(parts, endpoint, owner, requests).write(to: &file)
     }
 
     /// What stands around a request to have its answer.
@@ -81,7 +63,8 @@ private struct AsyncClient {
         switch endpoint.result {
         case .body, .data: ("try await \(owner)answer(to: ", ").body")
         case .text: ("try await \(owner)text(of: ", ")")
-        case .decoded, .propertyList, .stream:
+        case .stream: ("\(owner)stream(of: try ", "\(parts.decoderArgument(of: endpoint)))")
+        case .decoded, .propertyList:
             ("try await \(owner)value(of: ", "\(parts.decoderArgument(of: endpoint)))")
         }
     }
@@ -91,16 +74,11 @@ private struct AsyncClient {
         file.gap()
         file.block("extension \(names.client)") { file in
             support.writeMembers(to: &file)
-            if !parts.api.endpoints.allSatisfy(\.result.isStream) { sending.writeAnswer(to: &file) }
-            if parts.answers(with: { $0.isDecoded && !$0.isStream }) { sending.writeValue(to: &file) }
-            if parts.decodes { sending.writeDecoding(to: &file) }
-            if hasStreams { AsyncStreams(parts: parts, isShared: parts.isSplit).write(to: &file) }
-            if parts.answers(with: { $0 == .text }) { sending.writeText(to: &file) }
+            sending.writeFunctions(to: &file)
             parts.writeDecoders(to: &file, isShared: parts.isSplit)
         }
         support.writeTypes(to: &file)
-        if hasStreams { AsyncStreams(parts: parts, isShared: parts.isSplit).writeTypes(to: &file) }
-        if parts.hasPages { sending.writePages(to: &file) }
+        sending.writeTypes(to: &file)
         parts.writeTypes(to: &file, isUnencodable: support.hasBody)
     }
 }

@@ -45,6 +45,11 @@ struct ClientParts {
         return names
     }
 
+    /// The groups that are right in another.
+    func groups(in path: [String]) -> [[String]] {
+        groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
+    }
+
     /// The name of an endpoint's method.
     func methodName(of endpoint: ClientEndpoint) -> String { memberNames[endpoint.path] ?? endpoint.name }
 
@@ -168,7 +173,8 @@ struct ClientParts {
     /// `, by: Self.decoder2`, where an endpoint's answers are not read as most are.
     func decoderArgument(of endpoint: ClientEndpoint) -> String {
         let decoder = decoder(of: endpoint)
-        return decoder == "decoder" ? "" : ", by: \(endpoint.groups.isEmpty ? "Self" : names.client).\(decoder)"
+        return decoder == "decoder" || !endpoint.result.isDecoded
+            ? "" : ", by: \(endpoint.groups.isEmpty ? "Self" : names.client).\(decoder)"
     }
 
     var hasPages: Bool { api.endpoints.contains { $0.paging != nil } }
@@ -179,41 +185,8 @@ struct ClientParts {
     /// Whether models are decoded.
     var decodes: Bool { answers(with: \.isDecoded) }
 
-    /// The text that an answer is: a text of JSON, or all of it.
-    static func text(of body: String) -> String {
-        "(try? Self.decoder.decode(String.self, from: \(body))) ?? String(decoding: \(body), as: UTF8.self)"
-    }
-
     /// Whether answers are read with several decoders.
     var hasManyDecoders: Bool { configurations.count > 1 }
-
-    /// The parameter that says which of them reads an answer, where there are several.
-    var decoderParameter: [String] { hasManyDecoders ? ["by decoder: JSONDecoder = Self.decoder"] : [] }
-
-    /// The function that decodes, for what goes on with a `Result`.
-    func writeDecodingResult(access: String, to file: inout SwiftFile) {
-        file.list(
-            "\(access)func decoded<Value: Decodable>", ["_ body: Data"] + decoderParameter,
-            " -> Result<Value, \(names.error)> {")
-        file.add(
-            """
-                do {
-                    return .success(try \(hasManyDecoders ? "" : "Self.")decoder.decode(Value.self, from: body))
-                } catch {
-                    return .failure(.undecodable(error, body: body))
-                }
-            }
-            """)
-    }
-
-    /// The same as a function.
-    static var textFunction: String {
-        """
-        private static func text(of body: Data) -> String {
-            \(text(of: "body"))
-        }
-        """
-    }
 
     /// The types that have a name of their own beside models.
     func writeAliases(to file: inout SwiftFile) {
@@ -236,7 +209,7 @@ struct ClientParts {
     func writeTypes(to file: inout SwiftFile, isUnencodable: Bool) {
         writeAliases(to: &file)
         if api.endpoints.contains(where: { !$0.fileParameters.isEmpty }) { writeFilePart(to: &file) }
-        writeError(to: &file, isUnencodable: isUnencodable)
+        file.add(support: support("APIError", isShared: true, where: isUnencodable ? [] : ["WITHOUT_BODIES"]))
     }
 
     private func writeFilePart(to file: inout SwiftFile) {
@@ -251,34 +224,6 @@ struct ClientParts {
             file.gap()
             file.line("\(visible)var description: String { name }")
         }
-    }
-
-    /// `case unreachable(any Error)`, and what else a request fails with.
-    private func writeError(to file: inout SwiftFile, isUnencodable: Bool) {
-        file.gap()
-        file.add(
-            """
-            /// Why a request has no answer.
-            \(visible)enum \(names.error): Error {
-                /// A value would lead elsewhere, or the address is none.
-                case invalidEndpoint
-                /// Nobody answers there.
-                case unreachable(any Error)
-                /// The request failed on its way.
-                case requestFailed(any Error)
-                /// The status is not one of success.
-                case invalidResponse(status: Int, body: Data)
-                /// The answer is not what was expected.
-                case undecodable(any Error, body: Data)
-            """)
-        if isUnencodable {
-            file.add(
-                """
-                    /// What was to be sent cannot be written.
-                    case unencodable(any Error)
-                """)
-        }
-        file.line("}")
     }
 }
 
@@ -327,6 +272,9 @@ extension ClientResult {
         case .body, .data, .text: false
         }
     }
+
+    /// The function that has an answer of this kind.
+    var loading: String { isDecoded ? "value" : self == .text ? "text" : "data" }
 
     /// Whether its elements come one after the other.
     var isStream: Bool { if case .stream = self { true } else { false } }

@@ -29,6 +29,20 @@ extension ClientParts {
             }
     }
 
+    /// The same as one value, for what does not send by itself.
+    var settingsProperty: ClientProperty {
+        let needsSettings = settings.contains { $0.value == nil && !$0.type.hasSuffix("?") }
+        return ClientProperty(
+            documentation: "Where the API is, and what it knows its client by.", name: "settings",
+            type: names.settings, value: needsSettings ? nil : "\(names.settings)()")
+    }
+
+    func transport(_ value: String) -> ClientProperty {
+        ClientProperty(
+            documentation: visible.isEmpty ? nil : "What sends requests.", name: "transport", type: names.transport,
+            value: value, isFunction: true)
+    }
+
     /// The addresses of the API's environments.
     func writeServers(to file: inout SwiftFile) {
         for server in api.servers {

@@ -18,7 +18,7 @@ private struct CombineClient {
     init(_ parts: ClientParts) {
         self.parts = parts
         endpoints = EndpointEnumeration(parts, named: parts.names.endpoint, function: "request", isDocumented: false)
-        sending = CombineSending(parts: parts, endpoints: endpoints)
+        sending = CombineSending(parts: parts)
     }
 
     var files: [ClientFile] {
@@ -38,13 +38,8 @@ private struct CombineClient {
             parts.parameters(of: endpoint), " -> \(publisher(of: endpoint)) {")
         file.deeper { file in
             let value = endpoints.value(of: endpoint)
-            let function: String
-            switch endpoint.result {
-            case .body, .data: function = "data"
-            case .text: function = "text"
-            case .decoded, .propertyList, .stream: function = "value"
-            }
-            let decoder = function == "value" ? parts.decoderArgument(of: endpoint) : ""
+            let function = endpoint.result.loading
+            let decoder = parts.decoderArgument(of: endpoint)
             let whole = "\(owner)\(function)(of: \(value)\(decoder))"
             guard !file.fits(whole) else { return file.line(whole) }
             let (head, arguments) = endpoints.innermost(endpoint)

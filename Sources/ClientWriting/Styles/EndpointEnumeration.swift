@@ -91,7 +91,7 @@ struct EndpointEnumeration {
 
     private func write(_ path: [String], to file: inout SwiftFile) {
         let endpoints = parts.groups.first { $0.path == path }?.endpoints ?? []
-        let inner = parts.groups.map(\.path).filter { $0.count == path.count + 1 && $0.starts(with: path) }
+        let inner = parts.groups(in: path)
         let group = path.isEmpty ? parts.api.name : path.joined(separator: ".")
         file.documentation("The endpoints of \(group), each with what it takes.")
         file.block("\(parts.visible)enum \(typeName(path))") { file in
@@ -136,14 +136,13 @@ struct EndpointEnumeration {
         let name = SwiftText.name(parts.methodName(of: endpoint))
         let isBound = names.contains { $0 != "_" }
         if isBound { file.list("case .\(name)", names, ":") } else { file.line("case .\(name):") }
-        let signatures = requests.signatures(of: endpoint)
+        let call = requests.call(of: endpoint, settings + ".")
         file.deeper { file in
-            guard !signatures.isEmpty else {
-                return file.call("\(start) \(settings).request", requests.arguments(of: endpoint))
+            if call.signatures.isEmpty {
+                file.call("\(start) \(call.head)", call.arguments)
+            } else {
+                file.add(signed: call)
             }
-            file.call("var request = try \(settings).request", requests.arguments(of: endpoint))
-            for signature in signatures { file.call("request.setValue", signature) }
-            file.line("return request")
         }
     }
 

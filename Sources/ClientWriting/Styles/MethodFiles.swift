@@ -41,7 +41,7 @@ struct MethodFiles {
             file.gap()
             parts.writeServers(to: &file)
             parts.write(properties, to: &file)
-            for (path, _) in parts.groups where path.count == 1 {
+            for path in parts.groups(in: []) {
                 file.gap()
                 writeWay(to: path, "self", &file)
             }
@@ -53,7 +53,7 @@ struct MethodFiles {
         file.documentation("The endpoints of \(path.joined(separator: ".")).")
         file.block("\(parts.visible)struct \(names.groups[path] ?? "")\(conformances)") { file in
             file.line("let client: \(names.client)")
-            for (inner, _) in parts.groups where inner.count == path.count + 1 && inner.starts(with: path) {
+            for inner in parts.groups(in: path) {
                 writeWay(to: inner, "client", &file)
             }
             for endpoint in endpoints { writeMethod(endpoint, "client.", &file) }

@@ -36,7 +36,7 @@ struct RequestCodes {
     func signatures(of endpoint: ClientEndpoint) -> [[SwiftArgument]] { signatures[endpoint.path] ?? [] }
 
     /// The whole, within a method whose functions have this before them.
-    func call(of endpoint: ClientEndpoint, renaming renamed: [String: String], _ owner: String) -> RequestCall {
+    func call(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:], _ owner: String) -> RequestCall {
         RequestCall(
             head: "\(owner)request", arguments: arguments(of: endpoint, renaming: renamed),
             signatures: signatures(of: endpoint))
@@ -45,5 +45,14 @@ struct RequestCodes {
     private func code(of endpoint: ClientEndpoint, renaming renamed: [String: String] = [:]) -> RequestCode {
         let owner = scope.map { $0 + "." } ?? parts.owner(endpoint.groups.isEmpty ? "" : "client.", in: endpoint)
         return RequestCode(endpoint, of: parts.api, owner: owner, renaming: renamed)
+    }
+}
+
+extension SwiftFile {
+    /// The lines that make a request and sign it.
+    mutating func add(signed call: RequestCall, returning result: String = "request") {
+        self.call("var request = try \(call.head)", call.arguments)
+        for signature in call.signatures { self.call("request.setValue", signature) }
+        line("return \(result)")
     }
 }

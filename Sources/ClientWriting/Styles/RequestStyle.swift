@@ -39,21 +39,13 @@ private struct EndpointDownload {
             ]
     }
 
-    private var properties: [ClientProperty] {
-        let needsSettings = parts.settings.contains { $0.value == nil && !$0.type.hasSuffix("?") }
-        let settings = ClientProperty(
-            documentation: "Where the API is, and what it knows its client by.", name: "settings",
-            type: names.settings, value: needsSettings ? nil : "\(names.settings)()")
-        return [settings, AsyncSending.property(parts)]
-    }
-
     private func writeDownloads(to file: inout SwiftFile) {
         let request = endpoints.request(of: "endpoint", with: "settings")
         let by = parts.decoders.count > 1 ? ", by: endpoint.decoder" : ""
         file.documentation("Downloads what endpoints answer with, as it comes or decoded.")
         file.block("\(parts.visible)struct \(names.sender): Sendable") { file in
-            file.add(AsyncSending.transport(parts))
-            parts.write(properties, to: &file)
+            for type in sending.types { file.add(type) }
+            parts.write([parts.settingsProperty] + sending.properties, to: &file)
             file.gap()
             file.documentation("What an endpoint answers with, as it comes.")
             file.line("@discardableResult")
@@ -77,7 +69,7 @@ private struct EndpointDownload {
                     "\(parts.visible)func text", ["from endpoint: \(names.endpointType)"],
                     " async throws(\(names.error)) -> String {")
                 file.add("    let body = try await answer(to: \(request)).body")
-                file.add("    return \(ClientParts.text(of: "body"))\n}")
+                file.add("    return \(SupportCode.text("textOfBody").split(separator: "\n")[1].drop { $0 == " " })\n}")
             }
         }
     }
@@ -89,7 +81,7 @@ private struct EndpointDownload {
                 PagesMethod(
                     parts: parts, endpoint: endpoint, client: "self", name: parts.flatName(of: endpoint) + "Pages",
                     documentation:
-                        "The pages of \(endpoint.path.joined(separator: ".")), each asked for when it is wanted.",
+                        "The pages of \(endpoint.fullName), each asked for when it is wanted.",
                     result: { page, place in "\(names.pages)<\(page), \(place)>" }
                 ) { renamed in
                     endpoints.request(of: endpoint, renaming: renamed, with: parts.settingsName(in: endpoint))
@@ -101,10 +93,9 @@ private struct EndpointDownload {
     private func writeSending(to file: inout SwiftFile) {
         file.gap()
         file.block("extension \(names.sender)") { file in
-            sending.writeAnswer(to: &file)
-            if parts.decodes { sending.writeDecoding(to: &file) }
+            sending.writeFunctions(to: &file, loading: false)
             parts.writeDecoders(to: &file, isShared: parts.decoders.count > 1)
         }
-        if parts.hasPages { sending.writePages(to: &file) }
+        sending.writeTypes(to: &file)
     }
 }

@@ -18,7 +18,7 @@ private struct ResultClient {
     init(_ parts: ClientParts) {
         self.parts = parts
         requests = RequestCodes(of: parts)
-        sending = ResultSending(parts: parts, isShared: parts.isSplit)
+        sending = ResultSending(parts: parts)
     }
 
     var files: [ClientFile] {
@@ -31,7 +31,9 @@ private struct ResultClient {
     private func writeMethod(_ endpoint: ClientEndpoint, _ owner: String, to file: inout SwiftFile) {
         let owner = parts.owner(owner, in: endpoint)
         let scope = endpoint.groups.isEmpty ? "" : names.client + "."
-        let completion = completionName(in: endpoint)
+        // Inside, the handler has another name where a parameter has this one.
+        let inner = endpoint.parameters.contains { $0.name == "completion" } ? "completionHandler" : "completion"
+        let completion = inner == "completion" ? inner : "completion \(inner)"
         file.gap()
         file.documentation(parts.documentation(of: endpoint))
         file.line("@discardableResult")
@@ -42,15 +44,13 @@ private struct ResultClient {
             ], " -> \(names.sentRequest) {")
         file.deeper { file in
             let list = requests.arguments(of: endpoint).map(\.text).joined(separator: ", ")
-            let load = "\(owner)\(function(endpoint))"
-            let decoder = function(endpoint) == "value" ? parts.decoderArgument(of: endpoint) : ""
-            let tail = "\(decoder), completion: \(inner(completion)))"
+            let load = "\(owner)\(endpoint.result.loading)"
+            let decoder = parts.decoderArgument(of: endpoint)
+            let tail = "\(decoder), completion: \(inner))"
             let signatures = requests.signatures(of: endpoint)
             guard signatures.isEmpty else {
-                file.block("func signed() throws(\(names.error)) -> URLRequest") { file in
-                    file.call("var request = try \(owner)request", requests.arguments(of: endpoint))
-                    for signature in signatures { file.call("request.setValue", signature) }
-                    file.line("return request")
+                file.block("func signed() throws(\(names.error)) -> URLRequest") {
+                    $0.add(signed: requests.call(of: endpoint, owner))
                 }
                 return file.line("return \(load)(of: try signed()\(tail)")
             }
@@ -64,21 +64,6 @@ private struct ResultClient {
         }
         file.line("}")
         PagesMethod(parts, endpoint, owner, requests).write(to: &file)
-    }
-
-    /// `completion`, with another name inside where a parameter has this one.
-    private func completionName(in endpoint: ClientEndpoint) -> String {
-        endpoint.parameters.contains { $0.name == "completion" } ? "completion completionHandler" : "completion"
-    }
-
-    private func inner(_ name: String) -> String { name.split(separator: " ").last.map(String.init) ?? name }
-
-    private func function(_ endpoint: ClientEndpoint) -> String {
-        switch endpoint.result {
-        case .body, .data: "data"
-        case .text: "text"
-        case .decoded, .propertyList, .stream: "value"
-        }
     }
 
     private func writeSending(to file: inout SwiftFile) {

@@ -62,7 +62,7 @@ struct ClientTests {
 
     private mutating func addPages(of endpoint: ClientEndpoint) {
         guard endpoint.paging != nil else { return }
-        let name = endpoint.path.joined(separator: ".")
+        let name = endpoint.fullName
         let asked = api.calls.filter { $0.isPaged && $0.endpoint == name }
         let first = api.examples.first { $0.endpoint == name && $0.isSuccess && !$0.isPage }
         let usual = first.map {

@@ -11,7 +11,7 @@ struct RecordedPages {
     /// Nil where a page was not recorded.
     init?(of endpoint: ClientEndpoint, _ paging: ClientPaging, from arguments: [String: ClientValue], in api: ClientAPI)
     {
-        let name = endpoint.path.joined(separator: ".")
+        let name = endpoint.fullName
         let known = api.examples.filter { $0.endpoint == name }
         var next = Next.call(arguments)
         for _ in 0...known.count {

@@ -48,14 +48,12 @@ struct RecordingCode {
             lines.append((name, value))
         }
         for key in api.keys {
-            switch key {
-            case .header(let name, let value) where example.headers[name] != nil: lines.append((name, value.standIn))
-            case .bearer(let value) where example.headers["Authorization"] != nil:
-                lines.append(("Authorization", "Bearer \(value.standIn)"))
-            case .basic(let user, let password) where example.headers["Authorization"] != nil:
+            guard let header = key.header, example.headers[header.name] != nil else { continue }
+            if case .basic(let user, let password) = key {
                 let text = Data("\(user.standIn):\(password.standIn)".utf8).base64EncodedString()
-                lines.append(("Authorization", "Basic \(text)"))
-            default: continue
+                lines.append((header.name, "Basic \(text)"))
+            } else {
+                lines.append((header.name, header.value?.standIn ?? ""))
             }
         }
         return lines

@@ -26,8 +26,7 @@ struct RecordingSupport {
             writeRecording(to: &file)
             file.gap()
             writeRecordings(to: &file)
-            file.gap()
-            file.add(choosing)
+            file.add(support: choosing)
             file.gap()
             RecordedClient(parts: parts, calls: calls).writeAnswered(to: &file)
             calls.writeSupport(to: &file)
@@ -58,75 +57,21 @@ struct RecordingSupport {
             file.list("init", parameters, " {")
             file.deeper { file in for (name, _, _) in members { file.line("self.\(name) = \(name)") } }
             file.line("}")
-            file.line()
-            file.add(checking)
-            file.line()
-            file.add(answering)
-            if hasBodies {
-                file.line()
-                file.add(comparing)
-            }
+            file.add(support: functions)
         }
     }
 
-    private var checking: String {
-        var lines = ["/// Checks that a request is the recorded one.", "func check(_ request: URLRequest) {"]
+    private var functions: String {
         let usual = usualHeaders
-        if !usual.isEmpty { lines.append("    let usual = [\(usual.joined(separator: ", "))]") }
-        if hasHeaders || !usual.isEmpty {
-            let all =
-                usual.isEmpty
-                ? "headers" : hasHeaders ? "headers.merging(usual, uniquingKeysWith: { own, _ in own })" : "usual"
-            lines += [
-                "    for (name, value) in \(all) {",
-                "        #expect(request.value(forHTTPHeaderField: name) == value, \"\\(name)\")",
-                "    }",
-            ]
-        }
-        if hasBodies {
-            lines += [
-                "    if let body {",
-                "        #expect(Self.comparable(request.httpBody ?? Data()) == Self.comparable(Data(body.utf8)))",
-                "    }",
-            ]
-        } else {
-            lines.append("    #expect(request.httpBody == nil)")
-        }
-        return (lines + ["}"]).joined(separator: "\n")
-    }
-
-    private var answering: String {
-        let file: [String] =
-            place.module == nil
-            ? [
-                "    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()",
-                "    let body = try answer.map { try Data(contentsOf: here.appendingPathComponent(\"Answers/\\($0)\")) }",
-            ]
-            : [
-                "    let answers = Bundle.module.resourceURL?.appendingPathComponent(\"Answers\")",
-                "    let body = try answer.map { try Data(contentsOf: #require(answers).appendingPathComponent($0)) }",
-            ]
-        let head =
-            hasLinks
-            ? [
-                "    let lines = link.map { [\"Link\": $0] }",
-                "    let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: lines)",
-            ] : ["    let head = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)"]
-        let bodies = examples.contains { !$0.body.isEmpty } ? file : ["    let body = Data?.none"]
-        return
-            (["/// The answer, from that address.", "func response(from url: URL) throws -> (Data, URLResponse) {"]
-            + bodies
-            + head + ["    return (body ?? Data(), try #require(head))", "}"]).joined(separator: "\n")
-    }
-
-    private var comparing: String {
-        """
-        /// JSON with its members in the order of their names, anything else as it is.
-        private static func comparable(_ body: Data) -> Data {
-            guard let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) else { return body }
-            return (try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])) ?? body
-        }
-        """
+        let conditions: [(String, Bool)] = [
+            ("WITHOUT_USUAL", usual.isEmpty), ("WITHOUT_LINES", usual.isEmpty && !hasHeaders),
+            ("WITHOUT_BODIES", !hasBodies), ("WITHOUT_LINKS", !hasLinks), ("IN_MODULE", place.module != nil),
+            ("WITHOUT_ANSWERS", !examples.contains { !$0.body.isEmpty }),
+        ]
+        let all = "headers.merging(usual, uniquingKeysWith: { own, _ in own })"
+        return parts.support("Recording", isShared: true, where: Set(conditions.filter(\.1).map(\.0)))
+            .replacing(all, with: usual.isEmpty ? "headers" : hasHeaders ? all : "usual")
+            .replacing(#"["Accept": "application/json"]"#, with: "[\(usual.joined(separator: ", "))]")
     }
 
     // MARK: What stands around it
@@ -144,22 +89,12 @@ struct RecordingSupport {
     private var choosing: String {
         let hasServer = parts.api.hasServer
         let hasOthers = hasServer && tests.recordings.contains { $0.example.path.contains("://") }
-        let start = hasOthers ? "(recording.path.contains(\"://\") ? \"\" : server) + " : hasServer ? "server + " : ""
-        return """
-            extension [Recording] {
-                /// The answer to a request, which has to be one of those that were recorded.
-                func answer(to request: URLRequest\(hasServer ? ", below server: String" : "")) throws -> (Data, URLResponse) {
-                    let url = try #require(request.url)
-                    let asked = first { recording in
-                        let address = \(start)recording.path
-                        return recording.method == request.httpMethod && address == url.absoluteString
-                    }
-                    let recording = try #require(asked, "nothing is recorded of \\(request.httpMethod ?? "") \\(url)")
-                    recording.check(request)
-                    return try recording.response(from: url)
-                }
-            }
-            """
+        var text = parts.support("Recording.choosing", isShared: true)
+        if !hasOthers {
+            let start = "(recording.path.contains(\"://\") ? \"\" : server) + "
+            text = text.replacing(start, with: hasServer ? "server + " : "")
+        }
+        return hasServer ? text : text.replacing(", below server: String", with: "")
     }
 }
 

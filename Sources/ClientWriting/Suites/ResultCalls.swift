@@ -40,26 +40,6 @@ private struct ResultCalls: ClientCalls {
     }
 
     func writeSupport(to file: inout SwiftFile) {
-        file.gap()
-        file.add(
-            """
-            /// What a call gives its completion handler.
-            @discardableResult
-            func answer<Value>(
-                _ call: (@escaping \(names.client).\(names.completion)<Value>) throws -> \(names.sentRequest)
-            ) async throws -> Value {
-                try await withCheckedThrowingContinuation { continuation in
-                    do {
-                        _ = try call { result in
-                            // It is given once, and read by the test alone.
-                            nonisolated(unsafe) let result = result
-                            continuation.resume(with: result)
-                        }
-                    } catch {
-                        continuation.resume(throwing: error)
-                    }
-                }
-            }
-            """)
+        file.add(support: parts.support("answerInTest", isShared: true))
     }
 }

@@ -161,9 +161,8 @@ extension SuiteFiles {
 
     /// The inputs that are not there from the beginning, where they were sent.
     private func inputs(of test: ClientTest) -> [String] {
-        let lines = test.examples.flatMap { example in example.headers.map { $0.value } + [example.path] }
-        return parts.api.inputs.filter { input in
-            input.isOptional && parts.api.keys.contains { key in key.isSent(in: lines, of: input, test.examples) }
+        parts.api.inputs.filter { input in
+            input.isOptional && parts.api.keys.contains { $0.isSent(with: input, in: test.examples) }
         }.map { "\($0.name): \(SwiftText.literal($0.name))" }
     }
 }
@@ -185,17 +184,11 @@ extension ClientPaging {
 
 extension ClientKey {
     /// Whether it was sent with an input that it is made of.
-    fileprivate func isSent(in lines: [String], of input: ClientInput, _ examples: [ClientExample]) -> Bool {
-        switch self {
-        case .header(let name, let value):
-            value.all.contains(.input(input.name)) && examples.contains { $0.headers[name] != nil }
-        case .bearer(let value):
-            value.all.contains(.input(input.name)) && examples.contains { $0.headers["Authorization"] != nil }
-        case .query(let name, let value):
-            value.all.contains(.input(input.name)) && examples.contains { $0.url.contains("\(name)=") }
-        case .basic, .digest, .aws:
-            values.flatMap(\.all).contains(.input(input.name))
-                && examples.contains { $0.headers["Authorization"] != nil }
-        }
+    fileprivate func isSent(with input: ClientInput, in examples: [ClientExample]) -> Bool {
+        values.flatMap(\.all).contains(.input(input.name))
+            && examples.contains { example in
+                if case .query(let name, _) = self { return example.url.contains("\(name)=") }
+                return example.headers[header?.name ?? "Authorization"] != nil
+            }
     }
 }

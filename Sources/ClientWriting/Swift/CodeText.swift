@@ -1,13 +1,20 @@
-/// A string literal with values in it, as it is put together.
+/// A text with values in it, as it is put together: a literal of Swift, or a word of a shell.
 struct CodeText {
-    private enum Part {
+    enum Part {
         case text(String)
+        /// Code whose value stands here.
         case value(String)
     }
 
-    private var parts: [Part] = []
+    private(set) var parts: [Part] = []
 
-    init() {}
+    init(_ text: String = "") {
+        add(text)
+    }
+
+    init(value code: String) {
+        interpolate(code)
+    }
 
     /// A text with values in it, each in the Swift that is given for it.
     init(_ values: [ClientValue], code: (ClientValue) -> String) {
@@ -20,24 +27,24 @@ struct CodeText {
         if !text.isEmpty { parts.append(.text(text)) }
     }
 
-    /// What stands between `\(` and `)`.
+    mutating func add(_ other: CodeText) { parts += other.parts }
+
     mutating func interpolate(_ code: String) { parts.append(.value(code)) }
 
     /// The text, if no value is in it.
     var plain: String? {
-        var plain = ""
-        for part in parts {
-            guard case .text(let text) = part else { return nil }
-            plain += text
-        }
-        return plain
+        let texts = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        return texts.count == parts.count ? texts.joined() : nil
     }
 
     /// The only value, if nothing is around it.
     var onlyValue: String? {
         if parts.count == 1, case .value(let code) = parts[0] { code } else { nil }
     }
+}
 
+extension CodeText {
+    /// As a literal of Swift.
     var literal: String {
         if let plain { return SwiftText.literal(plain) }
         let text = parts.map { if case .text(let text) = $0 { text } else { "" } }.joined()

@@ -98,16 +98,15 @@ extension DecoderConfiguration {
                 .map { spelling.marked(String($0)) }.joined(separator: "\n")
             return source
         }
-        var configuration = self
-        if case .custom(let source) = dateDecodingStrategy {
-            configuration.dateDecodingStrategy = .custom(marked(source))
-        }
-        if case .custom(let source) = keyDecodingStrategy {
-            configuration.keyDecodingStrategy = .custom(marked(source))
-        }
-        if case .custom(let source) = dataDecodingStrategy {
-            configuration.dataDecodingStrategy = .custom(marked(source))
-        }
-        return configuration
+        return mappingSources(marked)
+    }
+
+    /// With other code in it.
+    func mappingSources(_ other: (SourceText) -> SourceText) -> DecoderConfiguration {
+        var mapped = self
+        if case .custom(let source) = dateDecodingStrategy { mapped.dateDecodingStrategy = .custom(other(source)) }
+        if case .custom(let source) = keyDecodingStrategy { mapped.keyDecodingStrategy = .custom(other(source)) }
+        if case .custom(let source) = dataDecodingStrategy { mapped.dataDecodingStrategy = .custom(other(source)) }
+        return mapped
     }
 }

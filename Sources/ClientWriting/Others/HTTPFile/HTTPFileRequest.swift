@@ -8,9 +8,11 @@ struct HTTPFileRequest {
     private let api: ClientAPI
     private let variables: HTTPFileVariables
     private let outline: RequestOutline
+    private let isAtHome: Bool
 
     init(_ endpoint: ClientEndpoint, at place: Int, of api: ClientAPI, _ variables: HTTPFileVariables) {
         self.endpoint = endpoint
+        isAtHome = api.isHome(of: endpoint)
         self.place = place
         self.api = api
         self.variables = variables
@@ -42,8 +44,6 @@ struct HTTPFileRequest {
     }
 
     // MARK: The address
-
-    private var isAtHome: Bool { endpoint.address.template.site.map { $0.origin == api.origin } ?? true }
 
     private var address: String {
         var text = outline.site ?? (api.server == nil ? "" : "{{server}}")
@@ -126,18 +126,8 @@ struct HTTPFileRequest {
     private var headers: [String] {
         let own = Set(endpoint.headers.map { $0.name.lowercased() })
         var lines: [(name: String, value: String?)] = []
-        for key in isAtHome ? api.keys : [] {
-            switch key {
-            case .header(let name, let value): lines.append((name, text(of: value)))
-            case .bearer(let value): lines.append(("Authorization", text(of: value).map { "Bearer \($0)" }))
-            case .basic(let user, let password):
-                lines.append(
-                    (
-                        "Authorization",
-                        text(of: user).flatMap { user in text(of: password).map { "Basic \(user):\($0)" } }
-                    ))
-            case .query, .digest, .aws: continue
-            }
+        for header in isAtHome ? api.keys.compactMap(\.header) : [] {
+            lines.append((header.name, header.value.flatMap { text(of: $0) }))
         }
         lines += api.headers.filter { isAtHome || $0.value?.hasInput != true }.map { header in
             (header.name, header.value.flatMap { text(of: $0) })

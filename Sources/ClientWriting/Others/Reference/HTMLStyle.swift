@@ -18,49 +18,13 @@ private struct HTMLPage {
     }
 
     func text(by command: String) -> String {
-        let title = HTMLText.escaped(reference.title)
-        return """
-            <!DOCTYPE html>
-            <!-- Written by: \(HTMLText.escaped(command)) -->
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-            <title>\(title)</title>
-            <style>
-            \(HTMLAssets.style)
-            </style>
-            </head>
-            <body>
-            <a class="skip" href="#content">Skip to the endpoints</a>
-            <header>
-            <h1>\(title)</h1>
-            \(servers)
-            <form role="search" id="search" hidden>
-            <label for="filter">Filter</label>
-            <input type="search" id="filter" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="movie, POST, date …">
-            <p role="status" id="count"></p>
-            </form>
-            </header>
-            <div class="page">
-            <nav aria-label="Contents">
-            \(contents)
-            </nav>
-            <main id="content" tabindex="-1">
-            \(settings)
-            \(reference.groups.map(section).joined(separator: "\n"))
-            \(typeSection)
-            </main>
-            </div>
-            <script>
-            \(HTMLAssets.script)
-            </script>
-            </body>
-            </html>
-
-            """
+        let texts = [
+            "command": HTMLText.escaped(command), "title": HTMLText.escaped(reference.title),
+            "style": SupportCode.text("page.style"), "script": SupportCode.text("page.script"), "servers": servers,
+            "contents": contents, "settings": settings, "types": typeSection,
+            "sections": reference.groups.map(section).joined(separator: "\n"),
+        ]
+        return SupportCode.text("page", filledWith: texts) + "\n"
     }
 
     private var servers: String {
@@ -106,7 +70,7 @@ private struct HTMLPage {
         var parts: [String] = []
         if !reference.inputs.isEmpty {
             let rows = reference.inputs.map {
-                ["<code>\(HTMLText.escaped($0.name))</code>", HTMLText.escaped($0.purpose)]
+                [code($0.name), HTMLText.escaped($0.purpose)]
             }
             parts.append(table("What you give", ["Name", "Sent as"], rows))
         }
@@ -116,7 +80,7 @@ private struct HTMLPage {
             )
         }
         for (lines, endpoints) in reference.decoders {
-            let names = endpoints.map { "<code>\(HTMLText.escaped($0))</code>" }.joined(separator: ", ")
+            let names = endpoints.map { code($0) }.joined(separator: ", ")
             parts.append(
                 "<p>\(endpoints.isEmpty ? "Answers are" : "The answers of \(names) are") read with:</p>\n<pre><code>"
                     + lines.map(HTMLText.escaped).joined(separator: "\n") + "</code></pre>")
@@ -147,10 +111,10 @@ private struct HTMLPage {
         if let paging = endpoint.paging { parts.append("<p>\(HTMLText.escaped(paging))</p>") }
         let rows = endpoint.parameters.map { parameter in
             [
-                "<code>\(HTMLText.escaped(parameter.name))</code>",
+                code(parameter.name),
                 "<code>\(HTMLText.code(parameter.type, types))</code>",
                 HTMLText.escaped(parameter.place),
-                parameter.standard.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
+                parameter.standard.map { code($0) } ?? "",
             ]
         }
         parts.append(
@@ -158,7 +122,7 @@ private struct HTMLPage {
         if !endpoint.headers.isEmpty {
             parts.append(
                 "<p>Header lines: "
-                    + endpoint.headers.map { "<code>\(HTMLText.escaped($0))</code>" }.joined(separator: ", ") + "</p>")
+                    + endpoint.headers.map { code($0) }.joined(separator: ", ") + "</p>")
         }
         if let body = endpoint.body { parts.append("<p>Body: <code>\(HTMLText.escaped(body))</code></p>") }
         for example in endpoint.examples {
@@ -166,8 +130,7 @@ private struct HTMLPage {
                 "<details class=\"answer\"><summary>\(HTMLText.escaped(example.title))</summary>\n<pre tabindex=\"0\"><code>"
                     + HTMLText.json(example.body) + (example.isCut ? "\n…" : "") + "</code></pre></details>")
         }
-        return
-            "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+        return article(identifier, parts)
     }
 
     private func signature(_ signature: APIReference.Signature) -> String {
@@ -195,9 +158,9 @@ private struct HTMLPage {
         let identifier = HTMLText.identifier(type: type.name)
         let rows = type.rows.map { row in
             [
-                "<code>\(HTMLText.escaped(row.name))</code>",
+                code(row.name),
                 row.type.isEmpty ? "" : "<code>\(HTMLText.code(row.type, types))</code>",
-                row.key.map { "<code>\(HTMLText.escaped($0))</code>" } ?? "",
+                row.key.map { code($0) } ?? "",
             ]
         }
         let parts = [
@@ -208,11 +171,16 @@ private struct HTMLPage {
                 type.isEnumeration ? "Cases" : "Properties", ["Name", "Type", "In answers"], rows,
                 type.rows.map(\.documentation)),
         ]
-        return
-            "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+        return article(identifier, parts)
     }
 
     // MARK: Elements
+
+    private func article(_ identifier: String, _ parts: [String]) -> String {
+        "<article id=\"\(HTMLText.escaped(identifier))\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</article>"
+    }
+
+    private func code(_ text: String) -> String { "<code>\(HTMLText.escaped(text))</code>" }
 
     private func link(to identifier: String, _ title: String) -> String {
         "<a href=\"#\(HTMLText.fragment(identifier))\">\(HTMLText.escaped(title))</a>"

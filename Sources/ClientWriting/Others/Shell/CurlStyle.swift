@@ -7,45 +7,43 @@ package struct CurlStyle: ClientStyle {
 
     package func files(for api: ClientAPI, _ options: ClientOptions) -> [ClientFile] {
         let names = ShellNames(for: api)
-        var needs: Set<ShellSupport.Part> = []
+        var commands: [String] = []
         var functions: [String] = []
         for (endpoint, name) in zip(api.endpoints, names.functions) {
-            var request = ShellRequest(endpoint, of: api, names)
-            let words = request.words()
-            let checks = request.checks()
+            let request = ShellRequest(endpoint, of: api, names)
+            let (words, checks) = (request.words(), request.checks())
             let inputs = Self.inputs(of: endpoint, words, api)
             functions.append(Self.function(name, endpoint, checks, words, names.required(inputs)))
-            needs.formUnion(request.needs)
+            commands += checks + [words.joined(separator: " ")]
         }
         let file = FileNames.stem(of: api) + ".sh"
         let parts =
-            [Self.head(file, api, names, options)] + functions + [ShellSupport(api, names, needs).text, Self.end]
+            [Self.head(file, api, names, options)] + functions + [
+                ShellSupport(api, names, for: commands).text, SupportCode.text("shell.end"),
+            ]
         return [ClientFile(file, parts.joined(separator: "\n\n") + "\n")]
     }
 
     /// The inputs that a request has of its own: a call ends where one is missing, before anything is sent.
     private static func inputs(of endpoint: ClientEndpoint, _ words: [String], _ api: ClientAPI) -> [ClientInput] {
-        let values =
-            endpoint.headers.compactMap(\.value) + Array(endpoint.address.values.values) + (endpoint.body?.values ?? [])
-        let own = Set(values.flatMap(\.inputNames))
-        let takesShared =
-            words.first != "_request" && (endpoint.address.template.site.map { $0.origin == api.origin } ?? true)
+        let own = Set(endpoint.values.flatMap(\.inputNames))
+        let takesShared = words.first != "_request" && api.isHome(of: endpoint)
         return api.inputs.filter { !$0.isOptional && (own.contains($0.name) || takesShared && api.isShared($0)) }
     }
 
     private static func head(_ file: String, _ api: ClientAPI, _ names: ShellNames, _ options: ClientOptions) -> String
     {
-        var lines = ["#!/usr/bin/env bash"] + ShellText.comment("Written by: \(options.command)")
+        var lines = ["#!/usr/bin/env bash"] + ShellSupport.comment("Written by: \(options.command)")
         lines += ["# A function for each endpoint. Source this file, or name one of them: ./\(file) NAME [VALUE]…"]
         if !api.inputs.isEmpty {
             lines += ["#", "# It takes from the environment:"]
             for input in api.inputs {
-                lines += ShellText.comment(
+                lines += ShellSupport.comment(
                     "  \(names.variable(ofInput: input.name))  \(input.purpose)\(input.isOptional ? ", once it is known" : "")"
                 )
             }
         }
-        if let server = api.server { lines += ["", "\(names.server)=${\(names.server):-\(ShellText(server).word)}"] }
+        if let server = api.server { lines += ["", "\(names.server)=${\(names.server):-\(CodeText(server).word)}"] }
         return lines.joined(separator: "\n")
     }
 
@@ -53,7 +51,7 @@ package struct CurlStyle: ClientStyle {
         _ name: String, _ endpoint: ClientEndpoint, _ checks: [String], _ words: [String], _ required: String
     ) -> String {
         let variables = ShellNames.parameters(of: endpoint)
-        var lines = endpoint.documentation.map(ShellText.comment) ?? []
+        var lines = endpoint.documentation.map(ShellSupport.comment) ?? []
         var usage = [name]
         var locals: [String] = []
         for (place, parameter) in endpoint.parameters.enumerated() {
@@ -66,14 +64,14 @@ package struct CurlStyle: ClientStyle {
                 locals.append("\(variable)=${\(number)?\(variable)}")
             } else {
                 usage.append("[\(variable)]")
-                locals.append("\(variable)=${\(number)-\(fallback.map { ShellText($0).word } ?? "")}")
+                locals.append("\(variable)=${\(number)-\(fallback.map { CodeText($0).word } ?? "")}")
             }
         }
         for header in endpoint.headers where header.value?.isWorkedOut == true {
-            lines += ShellText.comment("Without its line \(header.name), which a program has to work out.")
+            lines += ShellSupport.comment("Without its line \(header.name), which a program has to work out.")
         }
         if endpoint.argumentsLoseNUL {
-            lines += ShellText.comment("Without the character NUL, which no argument of a program can hold.")
+            lines += ShellSupport.comment("Without the character NUL, which no argument of a program can hold.")
         }
         lines.append("# usage: " + usage.joined(separator: " "))
         lines.append("\(name)() {")
@@ -84,17 +82,6 @@ package struct CurlStyle: ClientStyle {
         lines.append("}")
         return lines.joined(separator: "\n")
     }
-
-    private static let end = """
-        if [[ ${BASH_SOURCE[0]} == "$0" ]]; then
-          if [[ ${1-} != _* ]] && declare -F -- "${1-}" >/dev/null; then
-            "$@"
-          else
-            sed -n 's/^# usage: //p' "$0" >&2
-            exit 64
-          fi
-        fi
-        """
 }
 
 extension ClientEndpoint {
@@ -106,15 +93,6 @@ extension ClientEndpoint {
         case .json, .form, .data, nil: break
         }
         return values.flatMap(\.all).contains { $0.plain?.utf8.contains(0) == true }
-    }
-}
-
-extension ClientBody {
-    fileprivate var values: [ClientValue] {
-        switch self {
-        case .json(let value), .text(let value), .data(let value): [value]
-        case .form(let members), .multipart(let members): members.flatMap { [$0.name, $0.value] }
-        }
     }
 }
 

@@ -8,8 +8,6 @@ struct ShellRequest {
     private let outline: RequestOutline
     private let names: ShellNames
     private let variables: [String: String]
-    /// What it takes from ``ShellSupport``.
-    private(set) var needs: Set<ShellSupport.Part> = []
 
     init(_ endpoint: ClientEndpoint, of api: ClientAPI, _ names: ShellNames) {
         self.endpoint = endpoint
@@ -20,20 +18,18 @@ struct ShellRequest {
     }
 
     /// The words of the command, in order.
-    mutating func words() -> [String] {
-        let isAtHome = outline.site == nil || api.origin.map { $0 == endpoint.address.template.site?.origin } ?? false
+    func words() -> [String] {
+        let isAtHome = api.isHome(of: endpoint)
         let hasAll = outline.site == nil && !replacesShared
-        var address = ShellText(outline.site ?? "")
-        if outline.site == nil, !hasAll { address.add(ShellText(code: names.home)) }
+        var address = CodeText(outline.site ?? "")
+        if outline.site == nil, !hasAll { address.add(CodeText(value: names.home)) }
         address.add(path())
         var query = query()
-        if !hasAll, isAtHome { query += api.keyItems(names, &needs) }
-        needs.insert(query.count > 1 ? .joined : .send)
+        if !hasAll, isAtHome { query += api.keyItems(names) }
         var words = [hasAll ? "_request" : "_send", endpoint.method, address.word, joined(query)]
         if endpoint.method == "HEAD" { words.append("--head") }
         if !hasAll { words += api.sharedOptions(names, hasKeys: isAtHome, without: ownHeaders) }
         words += headers() + body()
-        if hasAll { needs.insert(.request) }
         return words
     }
 
@@ -41,43 +37,39 @@ struct ShellRequest {
 
     /// Whether one of its header lines stands in the place of every request's.
     private var replacesShared: Bool {
-        var shared = Set(api.headers.map { $0.name.lowercased() })
-        for key in api.keys {
-            switch key {
-            case .header(let name, _): shared.insert(name.lowercased())
-            case .bearer, .basic, .digest, .aws: shared.insert("authorization")
-            case .query: continue
+        let names =
+            api.headers.map(\.name)
+            + api.keys.compactMap { key in
+                if case .query = key { nil } else { key.header?.name ?? "authorization" }
             }
-        }
-        return !shared.isDisjoint(with: ownHeaders)
+        return !ownHeaders.isDisjoint(with: names.map { $0.lowercased() })
     }
 }
 
 // MARK: The address
 
 extension ShellRequest {
-    private mutating func path() -> ShellText {
-        var path = ShellText(outline.slash(after: api.server))
+    private func path() -> CodeText {
+        var path = CodeText(outline.slash(after: api.server))
         for piece in outline.path { path.add(text(of: piece)) }
         return path
     }
 
     /// The items of the query, each a word that is empty where nothing is sent.
-    private mutating func query() -> [ShellText] {
+    private func query() -> [CodeText] {
         outline.items.map { item in
-            var text = ShellText(item.name + (item.hasValue ? "=" : ""))
+            var text = CodeText(item.name + (item.hasValue ? "=" : ""))
             if let placed = item.onlyValue, let parameter = endpoint.parameter(placed.value),
                 let name = variables[parameter.name]
             {
-                let value = ShellText(variable: name).word
+                let value = CodeText(variable: name).word
                 if parameter.type.isList, placed.isExploded {
-                    needs.insert(.items)
-                    return ShellText(code: "$(_items \(ShellText(item.name).word) \(value))")
+                    return CodeText(value: "$(_items \(CodeText(item.name).word) \(value))")
                 }
                 // Names and values that the caller has put together.
-                if placed.isExploded { return ShellText(variable: name) }
+                if placed.isExploded { return CodeText(variable: name) }
                 if parameter.isLeftOutWhenEmpty {
-                    return ShellText(code: "${\(name):+\(item.name.inExpansion)=\(code(of: placed))}")
+                    return CodeText(value: "${\(name):+\(item.name.inExpansion)=\(code(of: placed))}")
                 }
             }
             for piece in item.pieces { text.add(self.text(of: piece)) }
@@ -85,35 +77,33 @@ extension ShellRequest {
         }
     }
 
-    private mutating func joined(_ items: [ShellText]) -> String {
+    private func joined(_ items: [CodeText]) -> String {
         if items.count < 2 { return items.first?.word ?? "''" }
         return "\"$(_joined \(items.map(\.word).joined(separator: " ")))\""
     }
 
-    private mutating func text(of piece: RequestOutline.Piece) -> ShellText {
+    private func text(of piece: RequestOutline.Piece) -> CodeText {
         switch piece {
-        case .text(let text): return ShellText(text)
+        case .text(let text): return CodeText(text)
         case .value(let placed):
             let isNamed = placed.operator == .parameter
             if let parameter = endpoint.parameter(placed.value), parameter.isLeftOutWhenEmpty,
                 let name = variables[parameter.name],
                 !placed.lead.isEmpty
             {
-                return ShellText(
-                    code: "${\(name):+\(placed.lead)\(isNamed ? placed.name.inExpansion + "=" : "")\(code(of: placed))}"
-                )
+                let label = isNamed ? placed.name.inExpansion + "=" : ""
+                return CodeText(value: "${\(name):+\(placed.lead)\(label)\(code(of: placed))}")
             }
-            var text = ShellText(placed.lead + (isNamed ? placed.name + "=" : ""))
-            text.add(ShellText(code: code(of: placed)))
+            var text = CodeText(placed.lead + (isNamed ? placed.name + "=" : ""))
+            text.add(CodeText(value: code(of: placed)))
             return text
         }
     }
 
     /// The commands that end a call where a value would lead elsewhere in the path. What is left out leads nowhere.
-    mutating func checks() -> [String] {
+    func checks() -> [String] {
         outline.path.compactMap { piece in
             guard case .value(let placed) = piece, placed.operator != .parameter else { return nil }
-            needs.insert(.step)
             let check = "_step \(word(of: placed)) || return"
             let mayBeEmpty = endpoint.parameter(placed.value)?.isLeftOutWhenEmpty ?? false
             return mayBeEmpty ? "[[ -z \(value(placed.value).word) ]] || \(check)" : check
@@ -121,7 +111,7 @@ extension ShellRequest {
     }
 
     /// A value, or as much of it as the address takes.
-    private mutating func word(of placed: PlacedValue) -> String {
+    private func word(of placed: PlacedValue) -> String {
         guard case .prefix(let length) = placed.modifier, let parameter = endpoint.parameter(placed.value),
             let name = variables[parameter.name]
         else { return value(placed.value).word }
@@ -129,13 +119,11 @@ extension ShellRequest {
     }
 
     /// `$(_escaped "$name")`
-    private mutating func code(of placed: PlacedValue) -> String {
+    private func code(of placed: PlacedValue) -> String {
         let parameter = endpoint.parameter(placed.value)
         if parameter?.type.isList == true {
-            needs.insert(.list)
             return "$(_list \(value(placed.value).word))"
         }
-        needs.insert(.escaped)
         let word = word(of: placed)
         guard placed.operator.keepsReserved else { return "$(_escaped \(word))" }
         return "$(_escaped \(word) '!$&()*+,;=:@')"
@@ -146,58 +134,52 @@ extension ShellRequest {
 
 extension ShellRequest {
     /// A value as the caller gives it.
-    private mutating func value(_ value: ClientValue) -> ShellText {
+    private func value(_ value: ClientValue) -> CodeText {
         switch value {
-        case .parameter(let name): return ShellText(variable: variables[name] ?? "_")
-        case .input(let name): return ShellText(variable: names.variable(ofInput: name))
+        case .parameter(let name): return CodeText(variable: variables[name] ?? "_")
+        case .input(let name): return CodeText(variable: names.variable(ofInput: name))
         case .text(let parts):
-            return parts.reduce(into: ShellText()) { text, part in text.add(textInText(part)) }
-        case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return ShellText()
-        case .bool, .number, .string: return ShellText(value.words)
+            return parts.reduce(into: CodeText()) { text, part in text.add(textInText(part)) }
+        case .enumerationCase, .member, .array, .object, .moment, .code, .null, .workedOut: return CodeText()
+        case .bool, .number, .string: return CodeText(value.words)
         }
     }
 
     /// A value within a text, where a list has brackets: `["a", "b"]`.
-    private mutating func textInText(_ value: ClientValue) -> ShellText {
+    private func textInText(_ value: ClientValue) -> CodeText {
         guard let parameter = endpoint.parameter(value), let name = variables[parameter.name],
             case .list(let element) = parameter.type.unwrapped
         else { return self.value(value) }
-        if json(name, element) == "$\(name)" { return ShellText(code: "[${\(name)//,/, }]") }
-        needs.insert(.shown)
-        return ShellText(code: "$(_shown \(ShellText(variable: name).word))")
+        if json(name, element) == "$\(name)" { return CodeText(value: "[${\(name)//,/, }]") }
+        return CodeText(value: "$(_shown \(CodeText(variable: name).word))")
     }
 
-    private mutating func headers() -> [String] {
+    private func headers() -> [String] {
         endpoint.headers.flatMap { header -> [String] in
             if header.value?.isWorkedOut == true { return [] }
-            guard let value = header.value else { return ["--header", ShellText(header.name + ":").word] }
-            var line = ShellText(header.name + ": ")
+            guard let value = header.value else { return ["--header", CodeText(header.name + ":").word] }
+            var line = CodeText(header.name + ": ")
             line.add(textInText(value))
-            guard let parameter = endpoint.parameter(value.only), parameter.type.isOptional,
-                let name = variables[parameter.name]
-            else { return ["--header", line.word] }
-            return ["${\(name):+--header}", "${\(name):+\(line.word)}"]
+            let parameter = endpoint.parameter(value.only)
+            return option("--header", line, unlessEmpty: parameter?.type.isOptional == true ? parameter : nil)
         }
     }
 
-    private mutating func body() -> [String] {
+    private func body() -> [String] {
         let hasType = (endpoint.headers + api.headers).contains {
             $0.name.lowercased() == "content-type" && $0.value != nil
         }
-        func type(_ type: String) -> [String] { hasType ? [] : ["--header", ShellText("Content-Type: " + type).word] }
+        func type(_ type: String) -> [String] { hasType ? [] : ["--header", CodeText("Content-Type: " + type).word] }
         switch endpoint.body {
         case nil: return []
         case .json(let value):
             return type("application/json") + ["--data-raw", "\"\(json(value))\""]
         case .form(let members):
-            needs.insert(.joined)
             let fields = members.flatMap(\.elements).map { member in
                 if let name = member.name.plain, let value = member.value.plain {
-                    return ShellText("\(FormText.encode(name))=\(FormText.encode(value))").word
+                    return CodeText("\(FormText.encode(name))=\(FormText.encode(value))").word
                 }
-                needs.insert(.field)
                 let isList = endpoint.parameter(member.value)?.type.isList == true
-                if isList { needs.insert(.fields) }
                 let function = isList ? "_fields" : "_field"
                 let field = "$(\(function) \(value(member.name).word) \(value(member.value).word))"
                 guard let parameter = endpoint.parameter(member.value), parameter.isLeftOutWhenEmpty,
@@ -213,39 +195,38 @@ extension ShellRequest {
     }
 
     /// Bytes are given as the file that they are in.
-    private mutating func bytes(_ value: ClientValue) -> [String] {
-        var file = ShellText("@")
+    private func bytes(_ value: ClientValue) -> [String] {
+        let parameter = endpoint.parameter(value)
+        var file = CodeText("@")
         file.add(self.value(value))
-        guard let parameter = endpoint.parameter(value), parameter.isLeftOutWhenEmpty,
-            let name = variables[parameter.name]
-        else { return ["--data-binary", file.word] }
-        return ["${\(name):+--data-binary}", "${\(name):+\(file.word)}"]
+        return option("--data-binary", file, unlessEmpty: parameter?.isLeftOutWhenEmpty == true ? parameter : nil)
     }
 
-    private mutating func part(_ member: ClientMember) -> [String] {
+    /// An option of curl; nothing where a parameter is empty.
+    private func option(_ option: String, _ text: CodeText, unlessEmpty parameter: ClientParameter?) -> [String] {
+        guard let name = parameter.flatMap({ variables[$0.name] }) else { return [option, text.word] }
+        return ["${\(name):+\(option)}", "${\(name):+\(text.word)}"]
+    }
+
+    private func part(_ member: ClientMember) -> [String] {
         let parameter = endpoint.parameter(member.value)
         let isFile = parameter?.type.isBytes == true
         let isList = parameter?.type.isList == true
-        if isList { needs.insert(.parts) }
         var text = value(member.name)
         text.add(isFile && !isList ? "=@" : "=")
         text.add(value(member.value))
-        let option = isList ? (isFile ? "--files" : "--parts") : isFile ? "--form" : "--form-string"
-        guard let parameter, parameter.isLeftOutWhenEmpty, let name = variables[parameter.name] else {
-            return [option, text.word]
-        }
-        return ["${\(name):+\(option)}", "${\(name):+\(text.word)}"]
+        let word = isList ? (isFile ? "--files" : "--parts") : isFile ? "--form" : "--form-string"
+        return option(word, text, unlessEmpty: parameter?.isLeftOutWhenEmpty == true ? parameter : nil)
     }
 
     // MARK: JSON
 
     /// A value of a JSON body, as it stands between quotation marks.
-    private mutating func json(_ value: ClientValue) -> String {
+    private func json(_ value: ClientValue) -> String {
         switch value {
         case .object(let members):
-            needs.insert(.object)
             let words = members.flatMap { member -> [String] in
-                let name = ShellText(DocumentValue.quoted(member.name.plain ?? member.name.words)).word
+                let name = CodeText(DocumentValue.quoted(member.name.plain ?? member.name.words)).word
                 return [name, "\"\(json(member.value))\""]
             }
             return "$(_object\(words.map { " " + $0 }.joined()))"
@@ -253,7 +234,6 @@ extension ShellRequest {
             guard elements.contains(where: { endpoint.parameter($0)?.type.isOptional == true }) else {
                 return "[\(elements.map { json($0) }.joined(separator: ","))]"
             }
-            needs.insert(.array)
             return "$(_array \(elements.map { "\"\(json($0))\"" }.joined(separator: " ")))"
         case .null: return "null"
         case .bool, .number: return value.words
@@ -265,22 +245,19 @@ extension ShellRequest {
             let code = json(variable, type)
             return isLeftOut && code != "$\(variable)" ? "${\(variable):+\(code)}" : code
         default:
-            if let plain = value.plain { return ShellText(DocumentValue.quoted(plain)).inside }
-            needs.insert(.quoted)
+            if let plain = value.plain { return CodeText(DocumentValue.quoted(plain)).inside }
             return "$(_quoted \(self.value(value).word))"
         }
     }
 
-    private mutating func json(_ variable: String, _ type: ParameterType) -> String {
+    private func json(_ variable: String, _ type: ParameterType) -> String {
         switch type {
         case .optional(let wrapped): return json(variable, wrapped)
         case .integer, .unsigned, .number, .decimal, .boolean, .structure: return "$\(variable)"
         case .list(let element):
             if json(variable, element) == "$\(variable)" { return "[$\(variable)]" }
-            needs.insert(.texts)
             return "$(_texts \"$\(variable)\")"
         default:
-            needs.insert(.quoted)
             return "$(_quoted \"$\(variable)\")"
         }
     }

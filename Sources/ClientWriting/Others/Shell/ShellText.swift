@@ -1,56 +1,26 @@
 import Basics
 import HTTPModel
 
-/// A word of a shell: text that means only itself, and expansions in between.
-struct ShellText {
-    private enum Part {
-        case text(String)
-        /// `$(…)` or `${…}`, as it is.
-        case code(String)
-        case variable(String)
-    }
-
-    private var parts: [Part] = []
-
-    init(_ text: String = "") {
-        add(text)
-    }
-
+/// As a word of a shell: text that means only itself, and expansions in between.
+extension CodeText {
     /// The value of a variable, with nothing around it.
-    init(variable: String) { parts = [.variable(variable)] }
-
-    /// An expansion as it is.
-    init(code: String) { parts = [.code(code)] }
-
-    mutating func add(_ text: String) {
-        // No argument of a program can hold the character that ends it.
-        let text = text.filter { $0 != "\0" }
-        if !text.isEmpty { parts.append(.text(text)) }
-    }
-
-    mutating func add(_ other: ShellText) { parts += other.parts }
+    init(variable: String) { self.init(value: "$" + variable) }
 
     /// As it stands in a command: without quotation marks where it needs none.
-    var word: String {
-        guard parts.allSatisfy({ if case .text = $0 { true } else { false } }) else { return "\"\(inside)\"" }
-        return plain.shellWord
-    }
+    var word: String { plain.map { $0.withoutNUL.shellWord } ?? "\"\(inside)\"" }
 
     /// As it stands between `"` and `"`.
     var inside: String {
-        var text = ""
-        for (place, part) in parts.enumerated() {
+        zip(parts, parts.dropFirst() + [.text("")]).map { part, next in
             switch part {
-            case .text(let plain): text += Self.quoted(plain)
-            case .code(let code): text += code
-            case .variable(let name):
-                let next: Character? =
-                    if place + 1 < parts.count, case .text(let rest) = parts[place + 1] { rest.first } else { nil }
-                let goesOn = next.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "[" } ?? false
-                text += goesOn ? "${\(name)}" : "$\(name)"
+            case .text(let plain): return Self.quoted(plain.withoutNUL)
+            case .value(let code):
+                if code.isVariable, case .text(let rest) = next, rest.withoutNUL.goesOn {
+                    return "${\(code.dropFirst())}"
+                }
+                return code
             }
-        }
-        return text
+        }.joined()
     }
 
     /// Text between `"` and `"`, which end and begin again around what a terminal would obey.
@@ -67,15 +37,21 @@ struct ShellText {
         }
         return quoted
     }
+}
 
-    private var plain: String {
-        parts.map { part in
-            switch part {
-            case .text(let text), .code(let text), .variable(let text): text
-            }
-        }.joined()
+extension String {
+    /// No argument of a program can hold the character that ends it.
+    fileprivate var withoutNUL: String { filter { $0 != "\0" } }
+
+    fileprivate var isVariable: Bool {
+        hasPrefix("$") && dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
+    /// Whether a variable's name would go on with its first character.
+    fileprivate var goesOn: Bool { first.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "[" } ?? false }
+}
+
+extension ShellSupport {
     /// The lines of a comment: nothing in a text ends it early.
     static func comment(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
