@@ -179,7 +179,8 @@ extension Setting {
         return RuntimeError(
             value.caseName.map { "\(Owner.root).\(name) has no value .\($0)" }
                 ?? "\(Owner.root).\(name) cannot be \(value.kindName.withArticle)",
-            advice: near.map { "did you mean .\($0)?" } ?? "it can be \(values.joined(separator: ", "))", at: range)
+            advice: near.map { "did you mean .\($0)?" }
+                ?? "it can be \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")", at: range)
     }
 }
 
