@@ -51,7 +51,8 @@ struct Upload {
     /// Pulls the next piece from the stream, unless that is under way.
     mutating func pull(_ deliver: @escaping @Sendable (Piece) -> Void) {
         guard pulling == nil, let reading else { return }
-        pulling = Task { [attempt] in
+        // The server waits for it, so it goes ahead of what only computes.
+        pulling = Task(priority: .high) { [attempt] in
             var reading = reading
             let result: Result<Data?, TransportError>
             do throws(TransportError) {

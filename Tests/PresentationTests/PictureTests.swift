@@ -1,11 +1,11 @@
 import Foundation
 import HTTPModel
 import ModelDecoding
-@testable import Presentation
 import SampleImages
 import ScriptExpressions
 import Testing
 
+@testable import Presentation
 
 @Suite("pictures of an answer")
 struct PictureTests {

@@ -98,11 +98,11 @@ struct ScriptCheckTests {
                 "did you mean .iso8601?"
             ),
             (
-                "transport.cookies = .off", "transport.cookies has no value .off", "it can be .none, .session"
+                "transport.cookies = .off", "transport.cookies has no value .off", "it can be .none or .session"
             ),
             (
                 "transport.httpVersion = 2", "transport.httpVersion cannot be an Int",
-                "it can be .automatic, .http1, .http2"
+                "it can be .automatic, .http1 or .http2"
             ),
             ("header X-A", "the value is missing", "header X-A VALUE, or header X-A none"),
             ("it | write ../x", "../x is outside the script's folder", "a script reads and writes only files in it"),

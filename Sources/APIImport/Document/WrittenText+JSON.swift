@@ -1,3 +1,4 @@
+import Basics
 import JSONModel
 import ScriptSyntax
 
@@ -40,7 +41,7 @@ extension WrittenText {
     /// The text as a string of JSON, with its values in it.
     var inJSON: WrittenText {
         var made: WrittenText = "\""
-        made.append(mappingTexts { $0.unicodeScalars.map(\.inJSON).joined() })
+        made.append(mappingTexts { $0.unicodeScalars.map { $0.shortEscape ?? String($0) }.joined() })
         made.append(.text("\""))
         return made
     }
@@ -68,19 +69,6 @@ extension WrittenRequest.Header {
     /// Says who asks by a name and a password.
     static func basic(_ account: WrittenText) -> WrittenRequest.Header {
         WrittenRequest.Header("Authorization", WrittenText([.text("Basic "), .value("\(account.literal).base64")]))
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var inJSON: String {
-        switch self {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case "\t": "\\t"
-        default: String(self)
-        }
     }
 }
 

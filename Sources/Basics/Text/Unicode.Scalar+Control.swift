@@ -1,4 +1,15 @@
 extension Unicode.Scalar {
+    /// The two characters that stand for it in a string literal of Swift and of JSON; nil if it stands for itself.
+    package var shortEscape: String? {
+        switch self {
+        case "\"", "\\": "\\\(self)"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        default: nil
+        }
+    }
+
     /// Whether it is a C0 or C1 control, DEL, or a character that changes the direction of the text around it.
     package var isControl: Bool {
         switch value {

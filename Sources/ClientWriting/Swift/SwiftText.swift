@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import HTTPModel
 import ModelDiagnosis
@@ -59,15 +60,8 @@ enum SwiftText {
 
     private static func escaped(_ character: Character) -> String {
         character.unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\r": "\\r"
-            case "\t": "\\t"
-            case _ where Printable.isControl(scalar): "\\u{\(String(scalar.value, radix: 16))}"
-            default: String(scalar)
-            }
+            scalar.shortEscape
+                ?? (Printable.isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar))
         }.joined()
     }
 

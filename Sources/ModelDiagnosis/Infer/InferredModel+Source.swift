@@ -1,3 +1,4 @@
+import Basics
 import ModelDecoding
 
 extension InferredModel {
@@ -102,15 +103,9 @@ extension String {
     /// The text between quotes, so that it reads the same in any editor.
     fileprivate var literal: String {
         let escapes = unicodeScalars.map { scalar in
-            switch scalar {
-            case "\"", "\\": "\\\(scalar)"
-            case "\n": "\\n"
-            case "\t": "\\t"
-            case "\r": "\\r"
-            default:
-                scalar.properties.generalCategory.isVisible
-                    ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            }
+            scalar.shortEscape
+                ?? (scalar.properties.generalCategory.isVisible
+                    ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
         }
         return "\"\(escapes.joined())\""
     }

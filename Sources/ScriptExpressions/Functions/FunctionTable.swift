@@ -3,7 +3,7 @@ package import ModelDecoding
 
 /// The one table of functions: what only scripts have, and the members of Swift's library.
 ///
-/// It is made when somebody asks: a request that is sent once needs none.
+/// It is made on demand: a single request needs none.
 package final class FunctionTable: Sendable {
     private struct Place: Hashable {
         let receiver: FunctionEntry.Receiver

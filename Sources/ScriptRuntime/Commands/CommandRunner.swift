@@ -38,16 +38,12 @@ struct CommandRunner {
         }
         // A command without arguments shows what is set; these three need theirs and say so.
         let isComplete = !command.arguments.isEmpty || name == .replay || name == .drift || name == .fix
+        if isComplete, let view = views.first, !command.isListing {
+            throw RuntimeError("\(name.rawValue) sets something here, and has nothing to show", at: view.range)
+        }
         guard isComplete, let type = Self.commands[name] else {
-            if !command.arguments.isEmpty { try refuse(views, of: command, name) }
             return try await ListingPresenter(run: run).list(name, command, showing: views, at: range)
         }
-        try refuse(views, of: command, name)
         try await type.init(run: run).perform(command, showing: views, at: range)
-    }
-
-    private func refuse(_ views: [View], of command: Command, _ name: CommandName) throws(RuntimeError) {
-        guard let view = views.first, !command.isListing else { return }
-        throw RuntimeError("\(name.rawValue) sets something here, and has nothing to show", at: view.range)
     }
 }

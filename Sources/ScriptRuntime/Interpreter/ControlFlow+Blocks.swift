@@ -25,12 +25,12 @@ extension ControlFlow {
 
     /// A case of a suite: what fails in it ends it, and the script goes on.
     private func test(_ title: Name, _ body: () async throws(RuntimeError) -> Void) async throws(RuntimeError) {
-        let unmet = run.now.unmet
+        let unmet = run.look(\.unmet)
         run.tell(.test(.began(title.text)), at: title.range)
         var passed = false
         do {
             try await body()
-            passed = run.now.unmet == unmet
+            passed = run.look(\.unmet) == unmet
         } catch {
             if case .cancelled = error.kind { throw error }
             run.tell(.test(.failed(error)), at: error.range)

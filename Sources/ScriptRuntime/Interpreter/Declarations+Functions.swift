@@ -8,7 +8,7 @@ extension Declarations {
         guard !StatementRun.known.contains(name.text) else {
             throw RuntimeError("\(name.text) is reserved", advice: "choose another name", at: name.range)
         }
-        let (home, api) = (run.now.scopes.innermost, run.read(\.api.name))
+        let (home, api) = run.look { ($0.scopes.innermost, $0.session.api.name) }
         let declared = ScriptFunction(
             declaration: function,
             types: try function.parameters.map { (parameter) throws(RuntimeError) in try run.valueType(parameter.type)

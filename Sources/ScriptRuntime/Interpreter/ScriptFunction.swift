@@ -45,7 +45,7 @@ struct FunctionRun {
     static func result(of source: Source?, in run: StatementRun, at range: SourceRange) async throws(RuntimeError)
         -> Value
     {
-        guard let function = run.now.function, let type = function.result else {
+        guard let function = run.look(\.function), let type = function.result else {
             guard let source else { return .void }
             throw RuntimeError(
                 "this function gives no value", advice: "write -> and a type behind its parameters", at: source.range)

@@ -12,7 +12,7 @@ struct SideBySide {
         // Recordings answer equal requests in the order in which they are asked. Deep inside others, each would begin
         // several, and those several more: a function that calls itself would fill the memory.
         let atOnce = run.read(\.isAnsweredByFixtures) || budget.strands > 1 ? 1 : atOnce
-        var start = run.now
+        var start = run.look(\.self)
         var results = StrandResults()
         await withTaskGroup(of: EndedStrand.self) { group in
             var begun = 0

@@ -85,8 +85,8 @@ package final class StatementRun: Surroundings {
         return strand
     }
 
-    /// What is known at this moment.
-    var now: State { state.withLock { $0 } }
+    /// A part of what is known at this moment, without a copy of the rest.
+    func look<Part: Sendable>(_ part: (State) -> Part) -> Part { state.withLock { part($0) } }
 
     /// All of it: a copy, which a call of an endpoint can do without.
     package var session: Session { state.withLock { $0.session } }

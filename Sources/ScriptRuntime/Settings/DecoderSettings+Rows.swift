@@ -9,33 +9,18 @@ extension DecoderSettings: SettingOwner {
 
     package static let rows: [Setting<DecoderSettings>] = [
         Setting(
-            "dateDecodingStrategy", { .code($0.configuration.dateDecodingStrategy.description) },
-            assign: {
-                (decoder, value, range) throws(RuntimeError) in
-                decoder.configuration.dateDecodingStrategy = try DecoderConfiguration.DateDecodingStrategy(
-                    value, at: range)
+            "dateDecodingStrategy", \.configuration.dateDecodingStrategy, shown: { .code($0.description) },
+            read: { (value, range) throws(RuntimeError) in
+                try DecoderConfiguration.DateDecodingStrategy(value, at: range)
             }),
         .strategy(
             "keyDecodingStrategy", \.configuration.keyDecodingStrategy, [.useDefaultKeys, .convertFromSnakeCase]),
         .strategy("dataDecodingStrategy", \.configuration.dataDecodingStrategy, [.base64, .deferredToData]),
         Setting(
-            "nonConformingFloatDecodingStrategy",
-            { .code($0.configuration.nonConformingFloatDecodingStrategy.description) },
-            assign: { (decoder, value, range) throws(RuntimeError) in
-                guard case .implicitCase(let word, let arguments) = value else {
-                    throw Setting<DecoderSettings>.refusal(
-                        of: value, for: "nonConformingFloatDecodingStrategy", at: range)
-                }
-                let texts = arguments.compactMap { $0.value.text?.revealed }
-                switch (word, texts.count) {
-                case ("throw", 0): decoder.configuration.nonConformingFloatDecodingStrategy = .throw
-                case ("convertFromString", 3):
-                    decoder.configuration.nonConformingFloatDecodingStrategy = .convertFromString(
-                        positiveInfinity: texts[0], negativeInfinity: texts[1], nan: texts[2])
-                default:
-                    throw Setting<DecoderSettings>.refusal(
-                        of: value, for: "nonConformingFloatDecodingStrategy", at: range)
-                }
+            "nonConformingFloatDecodingStrategy", \.configuration.nonConformingFloatDecodingStrategy,
+            shown: { .code($0.description) },
+            read: { (value, range) throws(RuntimeError) in
+                try DecoderConfiguration.NonConformingFloatDecodingStrategy(value, at: range)
             }),
         .choice("verdict", \.verdict),
     ]
@@ -63,12 +48,12 @@ extension Setting<DecoderSettings> {
         _ name: String, _ path: any WritableKeyPath<DecoderSettings, Strategy> & Sendable, _ all: [Strategy]
     ) -> Setting {
         Setting(
-            name, { .code($0[keyPath: path].description) },
-            assign: { (decoder, value, range) throws(RuntimeError) in
+            name, path, shown: { .code($0.description) },
+            read: { (value, range) throws(RuntimeError) in
                 guard let strategy = all.first(where: { $0.description == value.caseName.map { ".\($0)" } }) else {
                     throw refusal(of: value, for: name, at: range)
                 }
-                decoder[keyPath: path] = strategy
+                return strategy
             })
     }
 }
@@ -90,6 +75,22 @@ extension DecoderConfiguration.DateDecodingStrategy {
                     try Self(value, at: range)
                 })
         default: throw Setting<DecoderSettings>.refusal(of: value, for: "dateDecodingStrategy", at: range)
+        }
+    }
+}
+
+extension DecoderConfiguration.NonConformingFloatDecodingStrategy {
+    fileprivate init(_ value: Value, at range: SourceRange) throws(RuntimeError) {
+        let name = "nonConformingFloatDecodingStrategy"
+        guard case .implicitCase(let word, let arguments) = value else {
+            throw Setting<DecoderSettings>.refusal(of: value, for: name, at: range)
+        }
+        let texts = arguments.compactMap { $0.value.text?.revealed }
+        switch (word, texts.count) {
+        case ("throw", 0): self = .throw
+        case ("convertFromString", 3):
+            self = .convertFromString(positiveInfinity: texts[0], negativeInfinity: texts[1], nan: texts[2])
+        default: throw Setting<DecoderSettings>.refusal(of: value, for: name, at: range)
         }
     }
 }

@@ -46,14 +46,10 @@ extension PromptSettings: SettingOwner {
     package static let rows: [Setting<PromptSettings>] = [
         .choice("pager", \.pager), .choice("theme", \.theme),
         .truth("suggestions", \.suggestions), .truth("pictures", \.pictures),
-        Setting(
-            "warn", { .texts($0.warn) },
-            assign: { (prompt, value, range) throws(RuntimeError) in
-                prompt.warn = try words(value, at: range)
-            }),
+        Setting("warn", \.warn, shown: { .texts($0) }, read: words),
     ]
 
-    private static func words(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String] {
+    @Sendable private static func words(_ value: Value, at range: SourceRange) throws(RuntimeError) -> [String] {
         guard let words = value.elements?.map({ $0.text?.revealed }), !words.contains(nil) else {
             throw RuntimeError("a list of words is expected", advice: #"["production"]"#, at: range)
         }

@@ -6,18 +6,21 @@ package import ScriptSyntax
 
 /// How one setting after a dot is set and shown. Its words, values and summary are those of ``SettingTable``.
 package struct Setting<Owner: SettingOwner>: Sendable {
-    package typealias Assign = @Sendable (inout Owner, Value, _ at: SourceRange) throws(RuntimeError) -> Void
-
     /// Its name after the dot.
     package let name: String
     /// The value that is set.
     package let value: @Sendable (Owner) -> SettingValue
-    let assign: Assign
+    let assign: @Sendable (inout Owner, Value, _ at: SourceRange) throws(RuntimeError) -> Void
 
-    init(_ name: String, _ value: @escaping @Sendable (Owner) -> SettingValue, assign: @escaping Assign) {
+    /// A setting that is kept at a path, as what `read` makes of a value.
+    init<Kept: Sendable>(
+        _ name: String, _ path: any WritableKeyPath<Owner, Kept> & Sendable,
+        shown: @escaping @Sendable (Kept) -> SettingValue,
+        read: @escaping @Sendable (Value, _ at: SourceRange) throws(RuntimeError) -> Kept
+    ) {
         self.name = name
-        self.value = value
-        self.assign = assign
+        value = { shown($0[keyPath: path]) }
+        assign = { (owner, value, range) throws(RuntimeError) in owner[keyPath: path] = try read(value, range) }
     }
 }
 
@@ -27,11 +30,15 @@ package protocol SettingOwner: Sendable {
     static var root: String { get }
     /// A row for each of its settings, in the order in which they are shown.
     static var rows: [Setting<Self>] { get }
+    /// The names of those that are shown even as they were in the beginning.
+    static var alwaysShown: Set<String> { get }
 
     init()
 }
 
 extension SettingOwner {
+    package static var alwaysShown: Set<String> { [] }
+
     /// Sets what a name means.
     package mutating func set(
         _ name: String, to value: Value, at range: SourceRange, named place: SourceRange
@@ -51,13 +58,13 @@ extension SettingOwner {
         Self.rows.first { $0.name == name }?.value(self).written
     }
 
-    /// Its settings by their names, with their values; without those that are as they were in the beginning, unless
-    /// `all` are asked for.
+    /// Its settings by their names; without `all`, only those that differ from the beginning or are always shown.
     package func settings(all: Bool = true) -> [(name: String, value: SettingValue)] {
         let usual = Self()
         return Self.rows.compactMap { row in
             let value = row.value(self)
-            return all || value != row.value(usual) ? (row.name, value) : nil
+            let isShown = all || Self.alwaysShown.contains(row.name) || value != row.value(usual)
+            return isShown ? (row.name, value) : nil
         }
     }
 }
@@ -78,7 +85,7 @@ package enum SettingValue: Sendable, Hashable {
     /// An expression of Swift.
     case code(String)
 
-    /// As it is written behind `=`.
+    /// As it is written after `=`.
     package var written: String {
         switch self {
         case .unset(let text), .text(let text), .code(let text): text
@@ -100,12 +107,12 @@ extension Setting {
         _ name: String, _ path: any WritableKeyPath<Owner, Choice> & Sendable
     ) -> Setting {
         Setting(
-            name, { .word($0[keyPath: path].rawValue) },
-            assign: { (owner, value, range) throws(RuntimeError) in
+            name, path, shown: { .word($0.rawValue) },
+            read: { (value, range) throws(RuntimeError) in
                 guard let choice = value.caseName.flatMap(Choice.init(rawValue:)) else {
                     throw refusal(of: value, for: name, at: range)
                 }
-                owner[keyPath: path] = choice
+                return choice
             })
     }
 
@@ -114,62 +121,52 @@ extension Setting {
         _ name: String, _ on: String, or off: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable
     ) -> Setting {
         Setting(
-            name, { $0[keyPath: path] ? .word(on) : .unset(".\(off)") },
-            assign: {
-                (owner, value, range) throws(RuntimeError) in
+            name, path, shown: { $0 ? .word(on) : .unset(".\(off)") },
+            read: { (value, range) throws(RuntimeError) in
                 guard let word = value.caseName, word == on || word == off else {
                     throw refusal(of: value, for: name, at: range)
                 }
-                owner[keyPath: path] = word == on
+                return word == on
             })
     }
 
     /// `true` or `false`.
     static func truth(_ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable) -> Setting {
         Setting(
-            name, { .truth($0[keyPath: path]) },
-            assign: { (owner, value, range) throws(RuntimeError) in
-                guard case .model(.bool(let truth)) = value else {
-                    throw refusal(of: value, for: name, at: range)
-                }
-                owner[keyPath: path] = truth
+            name, path, shown: { .truth($0) },
+            read: { (value, range) throws(RuntimeError) in
+                guard case .model(.bool(let truth)) = value else { throw refusal(of: value, for: name, at: range) }
+                return truth
             })
     }
 
     static func number(_ name: String, _ path: any WritableKeyPath<Owner, Int> & Sendable) -> Setting {
         Setting(
-            name, { .number($0[keyPath: path]) },
-            assign: { (owner, value, range) throws(RuntimeError) in
+            name, path, shown: { .number($0) },
+            read: { (value, range) throws(RuntimeError) in
                 guard let number = value.int, number >= 0 else {
                     throw RuntimeError("a number that is not negative is expected", at: range)
                 }
-                owner[keyPath: path] = number
+                return number
             })
     }
 
     static func duration(_ name: String, _ path: any WritableKeyPath<Owner, Duration?> & Sendable) -> Setting {
         Setting(
-            name, { $0[keyPath: path].map(SettingValue.duration) ?? .unset("nil") },
-            assign: {
-                (owner, value, range) throws(RuntimeError) in
-                if value.isNil {
-                    owner[keyPath: path] = nil
-                    return
-                }
+            name, path, shown: { $0.map(SettingValue.duration) ?? .unset("nil") },
+            read: { (value, range) throws(RuntimeError) in
+                if value.isNil { return nil }
                 guard case .duration(let duration) = value, duration > .zero else {
                     throw RuntimeError("a duration is expected", advice: "write 500ms, 10s or 5m", at: range)
                 }
-                owner[keyPath: path] = duration
+                return duration
             })
     }
 
     static func text(_ name: String, _ path: any WritableKeyPath<Owner, String?> & Sendable) -> Setting {
         Setting(
-            name, { $0[keyPath: path].map(SettingValue.text) ?? .unset("nil") },
-            assign: {
-                (owner, value, range) throws(RuntimeError) in
-                owner[keyPath: path] = value.isNil ? nil : try value.settingText(at: range)
-            })
+            name, path, shown: { $0.map(SettingValue.text) ?? .unset("nil") },
+            read: { (value, range) throws(RuntimeError) in value.isNil ? nil : try value.settingText(at: range) })
     }
 
     /// The error for a value that the setting cannot have, with those that it can.
@@ -179,7 +176,8 @@ extension Setting {
         return RuntimeError(
             value.caseName.map { "\(Owner.root).\(name) has no value .\($0)" }
                 ?? "\(Owner.root).\(name) cannot be \(value.kindName.withArticle)",
-            advice: near.map { "did you mean .\($0)?" } ?? "it can be \(values.joined(separator: ", "))", at: range)
+            advice: near.map { "did you mean .\($0)?" }
+                ?? "it can be \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "")", at: range)
     }
 }
 

@@ -13,7 +13,7 @@ struct SettingAssigner {
         if try await assignUserInfo(assignment) { return true }
         guard let (root, name) = assignment.target.settingPath(whereDecoder: run.isDecoder) else { return false }
         if root == "decoder", try runsCode(assignment, for: name) { return true }
-        // A word that somebody may have called a variable: it is a setting only where nobody has.
+        // It is a setting unless a variable has this name.
         if root == "prompt", run.variable(named: root) != nil { return false }
         if root == "transport",
             run.isGuest(setting: run.source.text(assignment.target.range), at: assignment.target.range)

@@ -12,25 +12,22 @@ extension TransportSettings: SettingOwner {
         .number("redirects", \.redirects),
         .number("bodyLimit", \.bodyLimit),
         Setting(
-            "proxy", { $0.configuration.proxy.setting },
-            assign: { (transport, value, range) throws(RuntimeError) in
-                transport.configuration.proxy =
-                    switch value.caseName {
-                    case "environment": .environment
-                    case "direct", "none": .direct
-                    default: .url(try value.settingText(at: range))
-                    }
+            "proxy", \.configuration.proxy, shown: \.setting,
+            read: { (value, range) throws(RuntimeError) in
+                switch value.caseName {
+                case "environment": .environment
+                case "direct", "none": .direct
+                default: .url(try value.settingText(at: range))
+                }
             }),
         .choice("httpVersion", \.configuration.version),
         Setting(
-            "insecureHosts", { .texts($0.configuration.insecureHosts.sorted()) },
-            assign: {
-                (transport, value, range) throws(RuntimeError) in
+            "insecureHosts", \.configuration.insecureHosts, shown: { .texts($0.sorted()) },
+            read: { (value, range) throws(RuntimeError) in
                 guard let elements = value.elements else {
                     throw RuntimeError("a list of hosts is expected", at: range)
                 }
-                transport.configuration.insecureHosts = Set(
-                    try elements.map { (element) throws(RuntimeError) in try element.settingText(at: range) })
+                return Set(try elements.map { (element) throws(RuntimeError) in try element.settingText(at: range) })
             }),
         .text("unixSocket", \.configuration.unixSocket),
         .text("clientCertificate", \.clientCertificateFile),
@@ -38,14 +35,9 @@ extension TransportSettings: SettingOwner {
         .either("cookies", "session", or: "none", \.keepsCookies),
         .either("cache", "session", or: "off", \.keepsAnswers),
         Setting(
-            "retry", { $0.retries > 0 ? .limited("polite", to: $0.retries) : .unset(".never") },
-            assign: {
-                (transport, value, range) throws(RuntimeError) in
-                transport.retries = try retries(value, at: range)
-            }),
+            "retry", \.retries, shown: { $0 > 0 ? .limited("polite", to: $0) : .unset(".never") }, read: retries),
     ]
 
-    /// Those that are shown even if nobody has set them.
     package static let alwaysShown: Set = ["timeout", "redirects", "bodyLimit"]
 }
 
@@ -65,7 +57,7 @@ extension TransportSettings {
     }
 
     /// `.never`, or `.polite(limit: 3)`, which `.polite` alone means as well.
-    private static func retries(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Int {
+    @Sendable private static func retries(_ value: Value, at range: SourceRange) throws(RuntimeError) -> Int {
         guard case .implicitCase(let word, let arguments) = value, word == "polite" || word == "never" else {
             throw Setting<TransportSettings>.refusal(of: value, for: "retry", at: range)
         }

@@ -65,14 +65,6 @@ extension Unicode.Scalar {
     }
 
     fileprivate var inLiteral: String {
-        switch self {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case "\t": "\\t"
-        case _ where !isPrinted: "\\u{\(String(value, radix: 16))}"
-        default: String(self)
-        }
+        shortEscape ?? (isPrinted ? String(self) : "\\u{\(String(value, radix: 16))}")
     }
 }

@@ -221,7 +221,7 @@ extension Value {
 }
 
 extension SettingOwner {
-    /// Tries a value on settings that nobody uses.
+    /// Tries a value on settings of its own.
     fileprivate static func check(
         _ name: String, _ value: Value, at range: SourceRange, named place: SourceRange
     ) throws(RuntimeError) {

@@ -40,7 +40,9 @@ extension CodeMachine {
             var value = try value.type.map { type throws(Interruption) in try value.fitted(to: type) } ?? value
             guard member.parameters != nil else { return try CodeLibrary.property(member.name, of: value, self)?.plain }
             return try CodeLibrary.call(member.name, on: &value, arguments, expected: nil, self)?.plain
-        case .type(let type): return try CodeLibrary.call(member.name, of: type, arguments, self)?.plain
+        case .type(let type):
+            guard member.parameters != nil else { return try CodeLibrary.member(member.name, of: type, self)?.plain }
+            return try CodeLibrary.call(member.name, of: type, arguments, self)?.plain
         case .none: return try CodeLibrary.function(member.name, arguments, expected: nil, self)?.plain
         }
     }

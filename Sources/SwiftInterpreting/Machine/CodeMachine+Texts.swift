@@ -36,7 +36,7 @@ extension CodeMachine {
             guard !type.protocols.isDisjoint(with: protocols) else { continue }
             if case .string(let text) = try run(own, on: value) { return text }
         }
-        let isShown = type.protocols.isSubset(of: Self.silentProtocols.union(type.protocols.filter(isDeclared)))
+        let isShown = type.protocols.allSatisfy { Self.silentProtocols.contains($0) || isDeclared($0) }
         guard isShown, !type.isClass else { throw .unknown("how this value reads in a text is not known here") }
         return nil
     }

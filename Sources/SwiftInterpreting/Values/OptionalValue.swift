@@ -156,7 +156,8 @@ extension CodeMachine {
             }
             return .code(CodeValue(.tuple(elements)))
         case .function(let parameters, let result):
-            guard case .code(let code) = value, case .function(let function) = code.content, function.changeAll == nil
+            guard case .code(let code) = value, case .function(let function) = code.content,
+                case .none = function.changeAll
             else { return value }
             let call: CodeFunction.Body = { [self] arguments throws(Interruption) in
                 var arguments = arguments

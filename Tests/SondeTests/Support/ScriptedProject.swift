@@ -29,8 +29,8 @@ struct ScriptedProject {
         try copy(draft.path + "/program", to: path)
     }
 
-    /// Copies a file by another process. What this one has open to write, a program that another test starts in that
-    /// moment holds open as well, and nobody could run it.
+    /// Copies a file in another process. A program that another test starts meanwhile would inherit this process's open
+    /// file, and a file that is open for writing cannot be run.
     private func copy(_ source: String, to path: String, _ options: String...) throws {
         let outcome = try Program(at: "/bin/cp").run(options + [source, folder.url.appending(path: path).path])
         guard outcome.status == 0 else { throw ProgramFailure(description: outcome.errors) }

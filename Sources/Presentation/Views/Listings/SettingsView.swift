@@ -81,9 +81,8 @@ enum SettingsView {
             case .live: ".live"
             case .fixtures(let fixtures): fixtures.written
             }
-        let unusual = Set(transport.settings(all: false).map(\.name)).union(TransportSettings.alwaysShown)
         return [setting("transport", source, on: canvas)]
-            + transport.settings().filter { !unusualAlone || unusual.contains($0.name) }.map { name, value in
+            + transport.settings(all: !unusualAlone).map { name, value in
                 let line = setting("transport.\(name)", value.written, on: canvas)
                 return name == "insecureHosts" && value != .texts([]) ? line + StyledText("  not verified", .bad) : line
             }

@@ -16,7 +16,11 @@ extension LibraryKind {
         method("map(_:)") { (list: LibrarySequence, transform: LibraryClosure) throws(Interruption) in
             try LibraryList(list.elements.map { (element) throws(Interruption) in try transform(element) })
         }
-        method("compactMap(_:)") { (list: LibrarySequence, transform: LibraryClosure) throws(Interruption) in
+        method("compactMap(_:)") {
+            (list: LibrarySequence, transform: LibraryClosure, call: LibraryCall) throws(Interruption) in
+            if case .array(.optional)? = call.expected?.innermost {
+                throw .unknown("which optional 'compactMap' unwraps for a list of optionals is not known here")
+            }
             var results: [ModelValue] = []
             for element in list.elements {
                 let result = try transform(element)
