@@ -14,7 +14,7 @@ let build = Context.environment["SONDE_BUILD"]
 
 /// What takes the time of a request or of a large body is optimised even where the rest is built quickly.
 let hotInQuickBuild: Set = [
-    "Basics", "CurlTransport", "EventStreams", "FixtureServer", "HTTPModel", "JSONModel", "Redaction", "ScriptSyntax",
+    "Basics", "CurlTransport", "FixtureServer", "HTTPModel", "JSONModel", "Redaction", "ScriptSyntax",
     "SystemCalls",
 ]
 
@@ -122,7 +122,6 @@ let package = Package(
         library("Basics", settings: house + [.enableExperimentalFeature("Lifetimes")]),
         library("JSONModel", ["Basics"]),
         library("HTTPModel", ["Basics"]),
-        library("EventStreams", ["Basics", "HTTPModel"]),
         library("ModelDecoding", ["Basics", "JSONModel"]),
         library("SwiftInterpreting", ["Basics", "JSONModel", "ModelDecoding"]),
         library("ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
@@ -131,7 +130,7 @@ let package = Package(
         library("SigningIn", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
         library("ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library(
-            "Fixtures", ["Basics", "EventStreams", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
+            "Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
         library("Suites", ["APIDocuments", "Basics", "HTTPModel", "JSONModel"]),
         library("ScriptSyntax", ["Basics"]),
         library(
@@ -152,7 +151,7 @@ let package = Package(
         library(
             "ScriptRuntime",
             [
-                "APIDocuments", "Basics", "EventStreams", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
+                "APIDocuments", "Basics", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
                 "ModelDecoding", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptSyntax", "SigningIn",
             ], settings: interpreting),
         library(
@@ -211,7 +210,7 @@ let package = Package(
         program(
             "conformance",
             [
-                "APIDocuments", "APIImport", "DecodingDifferential", "Demo", "EventStreams", "EveryView",
+                "APIDocuments", "APIImport", "DecodingDifferential", "Demo", "EveryView",
                 "ExpressionDifferential", "Fixtures", "HTTPMiddleware", "HTTPModel", "JSONModel", "ModelDecoding",
                 "Loopback", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
                 "ScriptTools", "SeededRandom", "Spawn", "SwiftInterpreting",
@@ -280,7 +279,6 @@ let package = Package(
 
         tests("JSONModelTests", ["JSONModel", "SeededRandom"]),
         tests("HARTests", ["Fixtures", "HTTPModel", "SeededRandom", "TestFiles"], exclude: ["Samples"]),
-        tests("EventStreamsTests", ["EventStreams", "HTTPModel", "SeededRandom"]),
         tests("HTTPModelTests", ["Basics", "Canaries", "HTTPModel", "SeededRandom"]),
         tests(
             "RedactionTests",

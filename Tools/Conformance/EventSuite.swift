@@ -1,5 +1,5 @@
-import EventStreams
 import Foundation
+import HTTPModel
 
 /// The files `*.jsonl` of events: a stream on each line, `{"name": …, "feeds": [TEXT], "events": [{"event", "data", "id"}]}`.
 /// The events have to be those, however the bytes are cut in two.

@@ -1,5 +1,4 @@
 import Basics
-import EventStreams
 import Foundation
 public import HTTPModel
 

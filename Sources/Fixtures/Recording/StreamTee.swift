@@ -1,5 +1,4 @@
 import Basics
-import EventStreams
 import Foundation
 import HTTPModel
 

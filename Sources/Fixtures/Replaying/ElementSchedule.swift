@@ -1,5 +1,4 @@
 import Basics
-import EventStreams
 package import Foundation
 package import HTTPModel
 

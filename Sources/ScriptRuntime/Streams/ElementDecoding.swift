@@ -1,5 +1,4 @@
 import Basics
-import EventStreams
 import HTTPModel
 import JSONModel
 import ModelDecoding

@@ -1,4 +1,3 @@
-import EventStreams
 import Foundation
 import HTTPModel
 import JSONModel

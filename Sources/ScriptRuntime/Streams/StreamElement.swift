@@ -1,4 +1,4 @@
-package import EventStreams
+package import HTTPModel
 package import ModelDecoding
 package import ScriptExpressions
 package import ScriptSyntax

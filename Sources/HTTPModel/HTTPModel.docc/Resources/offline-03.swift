@@ -1,5 +1,4 @@
 import Foundation
-import HTTPModel
 
 /// Gives the last good answer of an address while its server cannot be reached.
 actor LastAnswers: Middleware {

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPModel
 import Testing
 
 /// The world with a network.

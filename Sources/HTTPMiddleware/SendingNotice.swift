@@ -1,3 +1,5 @@
+public import HTTPModel
+
 /// Shows a request as it is handed to the network. Make it the innermost middleware.
 public struct SendingNotice: Middleware {
     /// A notice. It has no settings.

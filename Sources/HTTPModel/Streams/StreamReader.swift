@@ -1,5 +1,3 @@
-package import HTTPModel
-
 /// How the elements of a stream are told apart, by its media type.
 package enum StreamFraming: Sendable, Hashable {
     /// Server-sent events.

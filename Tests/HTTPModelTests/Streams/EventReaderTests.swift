@@ -1,5 +1,5 @@
-import EventStreams
 import Foundation
+import HTTPModel
 import SeededRandom
 import Testing
 

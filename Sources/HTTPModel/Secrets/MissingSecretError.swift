@@ -1,0 +1,16 @@
+/// The secret that a request cannot be sent without.
+package struct MissingSecretError: Error {
+    package let secret: Secret
+}
+
+extension Secret {
+    /// What is needed for its value to be known.
+    package var whyMissing: String {
+        switch origin {
+        case .environment(let variable): "the environment variable \(variable) is not set: export \(variable)=…"
+        case .prompt: "\(name) is asked for at a terminal, and there is none"
+        case .file(let path): "the file \(path), which contains \(name), cannot be read"
+        case .key, .response, .cookie, .typed: "\(name) is not known"
+        }
+    }
+}
