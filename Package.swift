@@ -64,14 +64,17 @@ let interpreting = house + [.enableUpcomingFeature("NonisolatedNonsendingByDefau
 
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
     .systemLibrary(
-        name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+        name: name, path: "Sources/Underneath/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// A library at its place in `Sources`, which begins with whom it is for.
 func library(
-    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = house
+    _ place: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = house
 ) -> Target {
-    .target(
-        name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings + optimization(of: name))
+    let name = String(place.split(separator: "/")[1])
+    return .target(
+        name: name, dependencies: dependencies, path: "Sources/\(place)", exclude: exclude,
+        swiftSettings: settings + optimization(of: name))
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency], path: String? = nil) -> Target {
@@ -119,84 +122,84 @@ let package = Package(
         system("CBrotli", pkgConfig: nil, apt: "libbrotli-dev", brew: "brotli"),
         .systemLibrary(name: "CHeap"),
 
-        library("Basics", settings: house + [.enableExperimentalFeature("Lifetimes")]),
-        library("JSONModel", ["Basics"]),
-        library("HTTPModel", ["Basics"]),
-        library("ModelDecoding", ["Basics", "JSONModel"]),
-        library("SwiftInterpreting", ["Basics", "JSONModel", "ModelDecoding"]),
-        library("ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
-        library("Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
-        library("SystemCalls", ["Basics"]),
-        library("SigningIn", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
-        library("ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "SystemCalls"]),
+        library("Underneath/Basics", settings: house + [.enableExperimentalFeature("Lifetimes")]),
+        library("Apps/JSONModel", ["Basics"]),
+        library("Apps/HTTPModel", ["Basics"]),
+        library("Apps/ModelDecoding", ["Basics", "JSONModel"]),
+        library("Apps/SwiftInterpreting", ["Basics", "JSONModel", "ModelDecoding"]),
+        library("Apps/ModelDiagnosis", ["Basics", "JSONModel", "ModelDecoding"]),
+        library("Apps/Redaction", ["Basics", "CZlib", "HTTPModel", "JSONModel"]),
+        library("Underneath/SystemCalls", ["Basics"]),
+        library("Language/SigningIn", ["Basics", "HTTPModel", "JSONModel", "SystemCalls"]),
+        library("Language/ModelCompiling", ["Basics", "JSONModel", "ModelDecoding", "SystemCalls"]),
         library(
-            "Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
-        library("Suites", ["APIDocuments", "Basics", "HTTPModel", "JSONModel"]),
-        library("ScriptSyntax", ["Basics"]),
+            "Apps/Fixtures", ["Basics", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
+        library("Language/Suites", ["APIDocuments", "Basics", "HTTPModel", "JSONModel"]),
+        library("Language/ScriptSyntax", ["Basics"]),
         library(
-            "APIDocuments",
+            "Language/APIDocuments",
             ["Basics", "HTTPModel", "JSONModel", "ModelDiagnosis", "Redaction", "ScriptSyntax"]),
         library(
-            "APIImport",
+            "Language/APIImport",
             [
                 "APIDocuments", "Basics", "CYAML", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis",
                 "Redaction", "ScriptSyntax",
             ]),
         library(
-            "ScriptExpressions",
+            "Language/ScriptExpressions",
             [
                 "Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptSyntax",
             ],
             settings: interpreting),
         library(
-            "ScriptRuntime",
+            "Language/ScriptRuntime",
             [
                 "APIDocuments", "Basics", "Fixtures", "HTTPModel", "JSONModel", "ModelCompiling",
                 "ModelDecoding", "ModelDiagnosis", "Redaction", "ScriptExpressions", "ScriptSyntax", "SigningIn",
             ], settings: interpreting),
         library(
-            "ScriptTools",
+            "Language/ScriptTools",
             [
                 "APIDocuments", "Basics", "HTTPModel", "JSONModel", "ModelDecoding", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax",
             ]),
         // Nothing but tests depends on it: the program has it as a text. See scripts/embed-support. It is an app's code,
         // whose imports may be anyone's.
-        library("ClientSupport", exclude: ["Others"], settings: [.enableUpcomingFeature("ExistentialAny")]),
+        library("Language/ClientSupport", exclude: ["Others"], settings: [.enableUpcomingFeature("ExistentialAny")]),
         library(
-            "ClientWriting",
+            "Language/ClientWriting",
             [
                 "Basics", "Fixtures", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "Redaction",
                 "ScriptExpressions", "ScriptRuntime", "ScriptSyntax",
             ]),
         library(
-            "Presentation",
+            "Program/Presentation",
             [
                 "Basics", "CZlib", "HTTPModel", "JSONModel", "ModelDecoding", "ModelDiagnosis", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
-        library("LineEditing", ["Basics", "CEditLine", "SystemCalls"]),
+        library("Program/LineEditing", ["Basics", "CEditLine", "SystemCalls"]),
         library(
-            "Conversation",
+            "Program/Conversation",
             [
                 "Basics", "ClientWriting", "Fixtures", "HTTPModel", "LineEditing", "ModelCompiling", "Presentation",
                 "Redaction", "ScriptExpressions", "ScriptRuntime", "ScriptSyntax", "ScriptTools",
             ]),
         library(
-            "HTTPMiddleware",
+            "Apps/HTTPMiddleware",
             [
                 .byName(name: "CBrotli", condition: .when(platforms: [.linux])), "Basics", "CZlib",
                 "HTTPModel",
             ]),
-        library("CurlTransport", ["Basics", "CCurl", "HTTPModel"]),
+        library("Program/CurlTransport", ["Basics", "CCurl", "HTTPModel"]),
         library(
-            "FixtureTesting",
+            "Apps/FixtureTesting",
             ["Basics", "Fixtures", "HTTPMiddleware", "HTTPModel", "URLSessionSupport"]),
-        library("URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
+        library("Apps/URLSessionSupport", ["Basics", "Fixtures", "HTTPModel"]),
         library(
-            "FixtureServer",
+            "Program/FixtureServer",
             ["Basics", "CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
-        library("Demo", ["Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Redaction"]),
+        library("Program/Demo", ["Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Redaction"]),
         program(
             "sonde",
             [
@@ -205,7 +208,8 @@ let package = Package(
                 "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "Suites", "SwiftInterpreting",
                 "SystemCalls",
-            ]),
+            ],
+            path: "Sources/Program/sonde"),
 
         program(
             "conformance",

@@ -11,7 +11,7 @@ struct SupportTests {
 
     @Test("is in the program byte for byte; scripts/embed-support renews it")
     func isEmbedded() throws {
-        let folder = Project.folder.appending(path: "Sources/ClientSupport")
+        let folder = Project.folder.appending(path: "Sources/Language/ClientSupport")
         func files(_ folder: URL) throws -> [URL] {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 .filter { $0.contains(".") && !$0.hasPrefix(".") }.map { folder.appending(path: $0) }

@@ -87,7 +87,7 @@ struct FixtureTestingPagesTests {
 
     @Test("the tutorial's manifest has what the page about testing adds to one")
     func manifest() throws {
-        let resources = "Sources/FixtureTesting/FixtureTesting.docc/Resources"
+        let resources = "Sources/Apps/FixtureTesting/FixtureTesting.docc/Resources"
         let manifest = CodeSample.lines(try Project.text(of: "\(resources)/green-manifest.txt"))
         let page = try Project.text(of: "Documentation/Testing.md").components(separatedBy: "\n```\n")
         let added = CodeSample.lines(try #require(page.first { $0.hasPrefix(".package(") }))

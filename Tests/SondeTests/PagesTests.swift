@@ -22,6 +22,17 @@ struct PagesTests {
         #expect(try Project.text(of: path).split(whereSeparator: \.isWhitespace).count <= words)
     }
 
+    @Test("a file that the tour names is there", arguments: ["CONTRIBUTING.md", "Documentation/House.md"])
+    func files(path: String) throws {
+        let sources = Project.folder.appending(path: "Sources")
+        let present = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+        let names = try Project.text(of: path).matches(of: /`(?:Sources\/)?([\w+\/]+\.swift)`/).map { "/" + $0.1 }
+        #expect(names.count > 5)
+        for name in names where name != "/Package.swift" {
+            #expect(present.contains { "/\($0)".hasSuffix(name) }, "\(path) names \(name.dropFirst())")
+        }
+    }
+
     @Test("a decision has its three parts, at most 200 words, and a line in the index", arguments: Page.decisions)
     func decision(_ page: Page) throws {
         #expect(page.text.matches(of: /(?m)^## (.+)$/).map(\.1) == ["Context", "Decision", "Alternatives"])

@@ -14,6 +14,11 @@ fail() {
     exit 1
 }
 
+# The folder of a target in Sources; nothing where there is none.
+target_folder() {
+    find Sources -mindepth 2 -maxdepth 2 -type d -name "$1"
+}
+
 # The Swift files of a target. Those of a catalogue are for its pages, and are compiled by tests.
 sources() {
     find "$1" -name '*.docc' -prune -o -name '*.swift' -print

@@ -10,7 +10,8 @@ public struct ExchangeContext: Sendable {
 
     /// A handler that hears of the transfer's progress.
     public var onProgress: TransferProgress.Handler?
-    /// Called with the request as it is handed to the network, once for each hop. ``SendingNotice`` calls it.
+    /// Called with the request as it is handed to the network, once for each hop. `SendingNotice` in
+    /// `HTTPMiddleware` calls it.
     public var onSend: (@Sendable (Request) -> Void)?
     /// Called before a wait, after which the request is sent again.
     public var onPause: (@Sendable (RetryPause) -> Void)?

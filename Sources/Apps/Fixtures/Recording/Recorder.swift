@@ -4,7 +4,7 @@ public import HTTPModel
 
 /// Keeps every answer as a fixture: one exchange for each call, redirects folded into it, its body decoded.
 ///
-/// Make it the outermost middleware. It learns from ``/HTTPModel/SendingNotice``, which `Pipeline.standard` has
+/// Make it the outermost middleware. It learns from `SendingNotice`, which `Pipeline.standard` has
 /// innermost, what is handed to the network; without one, the request is recorded as it came in. A transfer that
 /// fails, is cut short or exceeds the limit is never kept. The caller always receives the answer, whether it could be
 /// kept or not.

@@ -1,7 +1,7 @@
 /// A transport under a list of middleware; the first is the outermost.
 ///
 /// ```swift
-/// let pipeline = Pipeline([MissingSecretGuard(), SendingNotice()], over: transport)
+/// let pipeline = Pipeline([RequestLog()], over: transport)
 /// let response = try await pipeline.send(Request(url)).collected()
 /// ```
 public struct Pipeline: Transport {

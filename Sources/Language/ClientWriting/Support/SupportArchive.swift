@@ -1,4 +1,4 @@
-/// The files of Sources/ClientSupport, packed. Made by scripts/embed-support; edit nothing here.
+/// The files of Sources/Language/ClientSupport, packed. Made by scripts/embed-support; edit nothing here.
 enum SupportArchive {
     static let base64 = """
         H4sIAAAAAAACA+1963rbOJLofz8FwzgxFUu07Fw6I0dxO44z8UxuEzvTu2v7uGmJsjihSA1J2fF4NN8+zT7YPsmpCwACJCgr6aTP7vedpDuSSKBQ
