@@ -120,7 +120,7 @@ let package = Package(
         // Apple's systems have zlib, and decode brotli themselves; elsewhere it is loaded when it is needed.
         system("CZlib", pkgConfig: isLinux ? "zlib" : nil, apt: "zlib1g-dev", brew: "zlib"),
         system("CBrotli", pkgConfig: nil, apt: "libbrotli-dev", brew: "brotli"),
-        .systemLibrary(name: "CHeap"),
+        .systemLibrary(name: "CHeap", path: "Sources/Underneath/CHeap"),
 
         library("Underneath/Basics", settings: house + [.enableExperimentalFeature("Lifetimes")]),
         library("Apps/JSONModel", ["Basics"]),

@@ -1,6 +1,8 @@
 /// The secret that a request cannot be sent without.
 package struct MissingSecretError: Error {
     package let secret: Secret
+
+    package init(secret: Secret) { self.secret = secret }
 }
 
 extension Secret {
