@@ -5,7 +5,7 @@ public struct SendingNotice: Middleware {
     /// A notice. It has no settings.
     public init() {}
 
-    /// Calls ``ExchangeContext/onSend`` and passes the request on.
+    /// Calls ``/HTTPModel/ExchangeContext/onSend`` and passes the request on.
     public func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
         next.context.onSend?(request)
         return try await next(request)
