@@ -37,7 +37,7 @@ func optimization(of name: String) -> [SwiftSetting] {
     switch build {
     case "quick" where hotInQuickBuild.contains(name):
         [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
-    case "quick" where name != "sonde": [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
+    case "quick" where name != "SondeShell": [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"])]
     case "quick": [.define("QUICK_BUILD")]
     case "full" where name.hasPrefix("bench-"): []
     case "full", "small":
@@ -108,6 +108,7 @@ let package = Package(
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "URLSessionSupport", targets: ["URLSessionSupport"]),
         .library(name: "FixtureTesting", targets: ["FixtureTesting"]),
+        .library(name: "SondeShell", targets: ["SondeShell"]),
     ],
     targets: [
         // The first two and libmicrohttpd are loaded when they are needed; where pkg-config does not find them, they are
@@ -200,16 +201,16 @@ let package = Package(
             "Program/FixtureServer",
             ["Basics", "CMicroHTTPD", "Fixtures", "HTTPModel", "JSONModel", "Redaction", "SystemCalls"]),
         library("Program/Demo", ["Basics", "Fixtures", "FixtureServer", "HTTPModel", "JSONModel", "Redaction"]),
-        program(
-            "sonde",
+        library(
+            "Program/SondeShell",
             [
                 "APIDocuments", "APIImport", "Basics", "CHeap", "ClientWriting", "Conversation", "CurlTransport",
                 "Demo", "Fixtures", "FixtureServer", "HTTPMiddleware", "HTTPModel", "JSONModel", "LineEditing",
                 "ModelCompiling", "ModelDecoding", "ModelDiagnosis", "Presentation", "Redaction", "ScriptExpressions",
                 "ScriptRuntime", "ScriptSyntax", "ScriptTools", "SigningIn", "Suites", "SwiftInterpreting",
                 "SystemCalls",
-            ],
-            path: "Sources/Program/sonde"),
+            ]),
+        program("sonde", ["SondeShell"], path: "Sources/Program/sonde"),
 
         program(
             "conformance",

@@ -11,7 +11,7 @@ import SwiftInterpreting
 
 /// One session at the prompt: the main thread owns the terminal; what is typed runs on the transport's thread.
 struct ShellRun {
-    let request: Shell
+    let request: PromptCommand
     let console: Console
     private let world: World
     private let desk = MainThreadQueue()
@@ -19,7 +19,7 @@ struct ShellRun {
     private let pictures: PictureSupport
     let renderer: @Sendable () -> Renderer
 
-    init(_ request: Shell, _ console: Console) {
+    init(_ request: PromptCommand, _ console: Console) {
         self.request = request
         self.console = console
         let ink = Ink.forStandardOutput(request.colour)

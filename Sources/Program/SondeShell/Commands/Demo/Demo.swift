@@ -51,7 +51,7 @@ struct Demo: ProgramCommand {
                 return try Self.replay(scripts, at: server.origin).run(console, interruption)
             }
             guard !Terminal.isThere else {
-                return Shell(beginning: DemoTour.beginning(at: server.origin)).run(console, interruption)
+                return PromptCommand(beginning: DemoTour.beginning(at: server.origin)).run(console, interruption)
             }
             let walk = DemoWalk(origin: server.origin, console)
             return interruption.run(on: walk.executor) { await walk.run() }

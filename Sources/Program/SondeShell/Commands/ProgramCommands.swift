@@ -11,7 +11,7 @@ enum ProgramCommands {
     static let version = CommandOption("--version", "prints the version")
 
     static let manual = ProgramManual(
-        "sonde", prompt: Shell.manual, commands: all.map { $0.manual }, options: [.help, version])
+        "sonde", prompt: PromptCommand.manual, commands: all.map { $0.manual }, options: [.help, version])
 
     static func named(_ name: String) -> (any ProgramCommand.Type)? { all.first { $0.manual.name == name } }
 
@@ -25,7 +25,7 @@ enum ProgramCommands {
 
     /// What `sonde --help` prints.
     static var overview: String {
-        let commands = ([Shell.manual] + all.map { $0.manual }).map { ($0.usage, $0.purpose) }
+        let commands = ([PromptCommand.manual] + all.map { $0.manual }).map { ($0.usage, $0.purpose) }
         let others = [("sonde --help", "prints this"), ("sonde --version", version.purpose)]
         return """
             Sonde explores HTTP APIs.

@@ -2,11 +2,10 @@ import Basics
 import CHeap
 import Foundation
 
-/// The program: reads its arguments, does what they say, ends with a status that tells how it went.
+/// The program: reads its arguments, does what they say, and exits with a status that tells how it went.
 ///
 /// The main thread starts the work and waits; scripts run on the transport's own thread.
-@main
-struct Sonde {
+enum Sonde {
     /// Everything else that names the version takes it from here or is held to it by a test.
     static let version = "0.2.0"
 
@@ -19,7 +18,7 @@ struct Sonde {
         #endif
     }
 
-    static func main() {
+    static func main() -> Never {
         sonde_heap_keep_freed()
         // libcurl would write the keys of every connection into this file, for everybody to read.
         unsetenv("SSLKEYLOGFILE")
@@ -69,7 +68,7 @@ struct Sonde {
             let request = first.contains("://") ? "GET \(line)" : line
             throw UsageError("a request is a line for run: write sonde run \(request.shellQuoted)")
         }
-        let shell = try Shell(try ParsedArguments(arguments[...], of: Shell.manual))
+        let shell = try PromptCommand(try ParsedArguments(arguments[...], of: PromptCommand.manual))
         if shell.isForPrograms {
             if let option = shell.optionForPrompt {
                 throw UsageError("\(option.name) is for the prompt, which --json does without: leave it out")
@@ -87,7 +86,9 @@ struct Sonde {
             if shell.files.isEmpty { return try Replay.ofStandardInput(shell.recordings) }
         }
         let first = arguments.first ?? ""
-        guard Shell.isFileName(first) || shell.isForPrograms && !shell.files.isEmpty else { throw unknown(first) }
+        guard PromptCommand.isFileName(first) || shell.isForPrograms && !shell.files.isEmpty else {
+            throw unknown(first)
+        }
         return try Replay(try ParsedArguments(arguments[...], of: Replay.manual))
     }
 
@@ -99,7 +100,7 @@ struct Sonde {
 
     private static func help(_ word: String?) throws(UsageError) -> String {
         guard let word else { return ProgramCommands.overview }
-        if word == Shell.manual.name { return Shell.manual.help }
+        if word == PromptCommand.manual.name { return PromptCommand.manual.help }
         guard let command = ProgramCommands.named(word) else { throw unknown(word) }
         return command.manual.help
     }

@@ -172,8 +172,9 @@ extension SuiteRun {
         let (found, left) = await run(path, from: beginning)
         guard let left, found.status == .done else {
             let failure = found.results.lazy.compactMap(\.failures.first).first
-            let place = failure.map { "\($0.place): \($0.message.replacing("\n", with: "; "))" } ?? "it did not end"
-            return .failed("\(path) failed: \(place)", found.status == .done ? .failed : found.status, left)
+            let reason = failure.map { "\($0.place): \($0.message.replacingBytes("\n", with: "; "))" }
+            let status = found.status == .done ? .failed : found.status
+            return .failed("\(path) failed: \(reason ?? "it did not end")", status, left)
         }
         return .ready(left)
     }

@@ -1,5 +1,5 @@
 /// `sonde`: the prompt, where scripts are run first.
-struct Shell: ProgramCommand {
+struct PromptCommand: ProgramCommand {
     static let manual = CommandManual(
         "sonde", usage: "sonde [FILE…]", "opens the prompt; scripts are run first",
         operand: CommandOperand("[FILE…]", from: .scripts),

@@ -1,0 +1,8 @@
+import SondeShell
+
+@main
+struct Program {
+    static func main() {
+        Shell().run()
+    }
+}
