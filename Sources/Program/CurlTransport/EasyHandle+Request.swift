@@ -35,7 +35,7 @@ extension EasyHandle {
 }
 
 extension PreparedRequest {
-    /// Whether there is a body to send, or an empty one to announce.
+    /// True if there is a body to send, or an empty one to announce.
     var isUpload: Bool { !request.body.isEmpty || announcesEmptyBody }
 
     fileprivate var additions: [[UInt8]] {

@@ -13,10 +13,10 @@ struct PreparedRequest: Sendable {
         lines = request.headers.map(Self.line)
     }
 
-    /// A method that may be sent again when the connection broke before an answer.
+    /// True if the request may be sent again after the connection broke before a response.
     var isRepeatable: Bool { Self.repeatable.contains(request.method.name) }
 
-    /// Whether the method promises a body, so that an empty one must be announced.
+    /// True if the method promises a body, so that an empty one must be announced.
     var announcesEmptyBody: Bool { Self.announcing.contains(request.method.name) && !request.omits("Content-Length") }
 
     /// The body's length, if it is sent with it; else the body is sent in chunks.

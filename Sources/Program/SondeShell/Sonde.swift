@@ -60,8 +60,9 @@ enum Sonde {
         return try commandWithoutName(arguments).run(console, interruption)
     }
 
-    /// Without a command it is the prompt, and scripts are run first; where nobody sits there, the script is standard
-    /// input. A script that is a program of its own, as `#!/usr/bin/env sonde` makes it, is replayed and nothing else.
+    /// Returns the command for arguments that name none: the prompt, which runs any scripts first. Without a
+    /// person at the terminal, the script is standard input. A script that is a program of its own, as
+    /// `#!/usr/bin/env sonde` makes it, is only replayed.
     private static func commandWithoutName(_ arguments: [String]) throws(UsageError) -> any ProgramCommand {
         if let first = arguments.first, isLine(first) {
             let line = arguments.joined(separator: " ")
@@ -92,7 +93,7 @@ enum Sonde {
         return try Replay(try ParsedArguments(arguments[...], of: Replay.manual))
     }
 
-    /// Whether a word begins a request: a method, or an address.
+    /// True if a word begins a request: a method, or an address.
     private static func isLine(_ word: String) -> Bool {
         ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].contains(word.uppercased())
             || ["http://", "https://"].contains { word.lowercased().hasPrefix($0) }

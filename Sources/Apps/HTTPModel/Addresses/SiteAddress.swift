@@ -47,16 +47,16 @@ package struct SiteAddress: Sendable, Hashable {
 
     private static let slashes = "//".utf8
 
-    /// Whether a path, a query or a fragment begins here.
+    /// True if a path, a query or a fragment begins with this byte.
     fileprivate static func isEnd(_ byte: UInt8) -> Bool { "/?#".utf8.contains(byte) }
 }
 
 extension SiteAddress {
-    /// Whether this text begins with the sent text, and scheme, host and port end there. For a stable site, reading
-    /// gives the same result.
+    /// Indicates whether a text begins with this site as it is sent, and its scheme, host and port end there. For
+    /// a stable site, reading the text gives the same result.
     package func begins(_ text: String) -> Bool { text.begins(withSite: self.text.utf8) }
 
-    /// Whether the sent text reads as this site again.
+    /// Indicates whether reading the sent text gives this site again.
     package var isStable: Bool {
         guard let again = try? Self.read(text) else { return false }
         return again.site == self && again.rest.isEmpty
@@ -84,8 +84,8 @@ extension SiteAddress {
 }
 
 extension String {
-    /// Whether it begins with these bytes (a scheme, a host and perhaps a port), and its own scheme, host and port end
-    /// there too.
+    /// Indicates whether it begins with these bytes (a scheme, a host and perhaps a port), and its own scheme,
+    /// host and port also end there.
     func begins(withSite site: some Collection<UInt8>) -> Bool {
         let bytes = utf8
         guard bytes.starts(with: site) else { return false }

@@ -23,17 +23,18 @@ public struct HeaderFields: Sendable, Hashable {
         return values
     }
 
-    /// Whether there is a header with that name.
+    /// Indicates whether there is a header with that name.
     public func contains(_ name: String) -> Bool {
         fields.contains { $0.isNamed(name) }
     }
 
-    /// Whether they announce a stream of events, whose body should be read as it comes.
+    /// Indicates whether the fields announce a stream of events, whose body should be read as it arrives.
     package var announceEvents: Bool {
         self["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
     }
 
-    /// Whether they announce a body of many elements, each of which can be read when it has come.
+    /// Indicates whether the fields announce a body of many elements, each of which can be read as soon as it
+    /// arrives.
     package var announceStream: Bool { announceEvents || MediaType(of: self).content == .jsonLines }
 
     /// Adds a line at the end and keeps the others.

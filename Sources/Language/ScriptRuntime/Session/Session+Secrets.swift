@@ -18,7 +18,7 @@ extension Session {
         apis.flatMap { $0.outer.ownedSecrets + $0.settings.ownedSecrets }
     }
 
-    /// The secrets from outside that are set for other APIs and environments alone, with their APIs.
+    /// The secrets from outside that are set only for other APIs and environments, with their APIs.
     var foreignSecrets: [(secret: Secret, api: String?)] {
         let owned = ownedSecrets
         let place = settings.place
@@ -29,7 +29,7 @@ extension Session {
 }
 
 extension Secret {
-    /// Whether it was given to the script, and is not what an answer said or a text that everybody reads.
+    /// True if the secret was given to the script, and is neither from a response nor a text that everyone reads.
     var isFromOutside: Bool {
         switch origin {
         case .environment, .prompt, .file: !isMissing
