@@ -108,7 +108,7 @@ extension Memory {
             let target = SecretMask(request.allSecrets).masked(response.url.path(percentEncoded: true))
             seen = SeenBody(
                 body: body, contentType: response.headers["Content-Type"],
-                owner: "the answer to \(request.method) \(target)")
+                owner: "the response to \(request.method) \(target)")
         }
         traffic.receive(response)
     }
