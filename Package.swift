@@ -299,7 +299,7 @@ let package = Package(
             "EmbeddingTests",
             [
                 "Basics", "Fixtures", "FixtureTesting", "HTTPMiddleware", "HTTPModel", "JSONModel", "Loopback",
-                "ModelDecoding", "ModelDiagnosis", "SwiftInterpreting", "TestFiles", "URLSessionSupport",
+                "ModelDecoding", "ModelDiagnosis", "SondeShell", "SwiftInterpreting", "TestFiles", "URLSessionSupport",
             ],
             exclude: ["Fixtures"]),
         tests("ScriptSyntaxTests", ["ScriptSyntax", "SeededRandom", "TestFiles"]),

@@ -95,7 +95,7 @@ struct RequestsThatChangeTests {
 struct RecordingAnAnswerTests {
     struct FirstStep {
         // page record-01.swift
-        /// Asks the live API once, and keeps its answer in a folder.
+        /// Calls the live API once, and keeps its response in a folder.
         func record(_ request: Request, in folder: URL, over network: any Transport) async throws {
             let recorder = Recorder(directory: folder.path)
             _ = try await Pipeline([recorder], over: network).send(request).collected()
@@ -105,7 +105,7 @@ struct RecordingAnAnswerTests {
     }
 
     // page record-02.swift
-    /// Asks the live API once, and keeps its answer in a folder.
+    /// Calls the live API once, and keeps its response in a folder.
     func record(
         _ request: Request, in folder: URL, over network: any Transport,
         telling log: @escaping @Sendable (String) -> Void
@@ -124,7 +124,7 @@ struct RecordingAnAnswerTests {
     // end
 
     // page record-03.swift record-04.swift
-    /// What answers in the tests.
+    /// Returns the transport that responds in the tests.
     func recorded(in folder: URL) throws -> FixtureTransport {
         let transport = try FixtureTransport(directory: folder.path)
         for fault in transport.faults { throw fault }

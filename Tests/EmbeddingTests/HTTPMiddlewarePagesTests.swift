@@ -119,7 +119,7 @@ struct WhenAKeyDoesNotArriveTests {
 struct WaitingWithPatienceTests {
     private enum FirstStep {
         // page patience-01.swift
-        /// Asks for the weather, and comes back when it is told to.
+        /// Asks for the weather, and tries again when the server says so.
         struct Weather {
             let pipeline: Pipeline
 
@@ -137,7 +137,7 @@ struct WaitingWithPatienceTests {
     }
 
     // page patience-02.swift
-    /// Asks for the weather, and comes back when it is told to.
+    /// Asks for the weather, and tries again when the server says so.
     struct Weather {
         let pipeline: Pipeline
 

@@ -94,7 +94,7 @@ struct LoggingWithoutSecretsTests {
 struct AnsweringWithoutANetworkTests {
     private enum FirstStep {
         // page offline-01.swift
-        /// Gives the last good answer of an address while its server cannot be reached.
+        /// Returns the last good response for a URL while its server cannot be reached.
         actor LastAnswers: Middleware {
             func intercept(_ request: Request, next: Next) async throws(TransportError) -> Response {
                 try await next(request)
@@ -105,7 +105,7 @@ struct AnsweringWithoutANetworkTests {
 
     private enum SecondStep {
         // page offline-02.swift
-        /// Gives the last good answer of an address while its server cannot be reached.
+        /// Returns the last good response for a URL while its server cannot be reached.
         actor LastAnswers: Middleware {
             private var kept: [URL: Response] = [:]
 
@@ -121,7 +121,7 @@ struct AnsweringWithoutANetworkTests {
     }
 
     // page offline-03.swift
-    /// Gives the last good answer of an address while its server cannot be reached.
+    /// Returns the last good response for a URL while its server cannot be reached.
     actor LastAnswers: Middleware {
         private var kept: [URL: Response] = [:]
 
@@ -137,7 +137,7 @@ struct AnsweringWithoutANetworkTests {
             }
         }
 
-        /// Whether the server could not be reached.
+        /// True if the server could not be reached.
         private func isOffline(_ error: TransportError) -> Bool {
             switch error.kind {
             case .nameNotFound, .refused, .unreachable, .timedOut: true

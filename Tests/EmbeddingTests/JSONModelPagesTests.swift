@@ -97,7 +97,7 @@ struct ChangingOneValueTests {
 struct CheckingASettingsFileTests {
     private struct FirstStep {
         // page settings-01.swift
-        /// What is wrong with a settings file.
+        /// Lists the problems in a settings file.
         func problems(in text: String) -> [String] {
             do throws(JSONError) {
                 _ = try JSONDocument(text)
@@ -111,7 +111,7 @@ struct CheckingASettingsFileTests {
 
     private struct SecondStep {
         // page settings-02.swift
-        /// What is wrong with a settings file.
+        /// Lists the problems in a settings file.
         func problems(in text: String) -> [String] {
             do throws(JSONError) {
                 let document = try JSONDocument(text)
@@ -133,7 +133,7 @@ struct CheckingASettingsFileTests {
 
     private struct LastStep {
         // page settings-03.swift settings-04.swift
-        /// What is wrong with a settings file.
+        /// Lists the problems in a settings file.
         func problems(in text: String) -> [String] {
             do throws(JSONError) {
                 let document = try JSONDocument(text)

@@ -167,7 +167,7 @@ struct BodiesThatAreNotJSONTests {
 struct TryingAModelTests {
     private enum FirstStep {
         // page trying-01.swift
-        /// Checks a declaration by the answers of a server.
+        /// Checks a declaration against the responses of a server.
         struct ModelCheck {
             private var models = ModelCatalogue(interpreter: .swift)
 
@@ -180,7 +180,7 @@ struct TryingAModelTests {
 
     private enum SecondStep {
         // page trying-02.swift
-        /// Checks a declaration by the answers of a server.
+        /// Checks a declaration against the responses of a server.
         struct ModelCheck {
             private var models = ModelCatalogue(interpreter: .swift)
             var configuration = DecoderConfiguration()
@@ -189,7 +189,7 @@ struct TryingAModelTests {
                 _ = try models.add([SourceText(source, named: file)])
             }
 
-            /// What does not decode, and where.
+            /// Returns what does not decode, and where.
             func failures(of body: Data, as type: String) throws -> [String] {
                 let type = try models.type(named: type)
                 do throws(DecodingFailures) {
@@ -205,7 +205,7 @@ struct TryingAModelTests {
 
     private enum LastStep {
         // page trying-03.swift trying-04.swift
-        /// Checks a declaration by the answers of a server.
+        /// Checks a declaration against the responses of a server.
         struct ModelCheck {
             private var models = ModelCatalogue(interpreter: .swift)
             var configuration = DecoderConfiguration()
@@ -214,7 +214,7 @@ struct TryingAModelTests {
                 _ = try models.add([SourceText(source, named: file)])
             }
 
-            /// What to type so that the body decodes; nothing if it does, or if no change was found.
+            /// Returns what to type so that the body decodes; empty if it does, or if no change was found.
             func changes(for body: Data, as type: String) throws -> [String] {
                 let why = DecodingExplanation(
                     of: body, as: try models.type(named: type), in: models, decodedWith: configuration)

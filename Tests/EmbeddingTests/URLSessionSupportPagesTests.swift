@@ -87,7 +87,7 @@ struct YourOwnConfigurationTests {
 @Suite("The tutorial about a list of films")
 struct TestingAFilmListTests {
     // page films-01.swift
-    /// What the screen of films shows.
+    /// The contents of the films screen.
     @MainActor
     final class FilmList {
         private(set) var titles: [String] = []
@@ -114,7 +114,7 @@ struct TestingAFilmListTests {
     // end
 
     // page films-02.swift films-03.swift films-04.swift
-    /// A session in which one address has one answer.
+    /// Returns a session in which one URL has one response.
     func session(answering path: String, with status: Int, _ body: String) -> URLSession {
         let url = "https://films.example.com\(path)"
         let exchange = Exchange(

@@ -132,7 +132,7 @@ struct SiteTests {
         #expect(site.accesses[0].note == "recorded from b.example.com")
         #expect(
             site.accesses[7].note == "recorded from a.example.com; exchange, exchange~2 are equally close; exchange "
-                + "answers, the first by name")
+                + "is used, the first by name")
         #expect(try site.ask("GET /status", ["Host: c.example.com"]).status == 421)
     }
 }

@@ -100,7 +100,7 @@ struct SharedSessionTests {
                 try await Self.text("https://api.example.com/greetings")
             }
         }
-        #expect(error?.localizedDescription.contains("answers GET https://api.example.com/greetings") == true)
+        #expect(error?.localizedDescription.contains("matches GET https://api.example.com/greetings") == true)
     }
 
     @Test("where the environment says the mode, a miss says what to write there")

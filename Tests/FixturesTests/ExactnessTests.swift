@@ -105,7 +105,7 @@ struct ExactnessTests {
             let error = await #expect(throws: TransportError.self) { try await transport.send(try request(query)) }
             return try #require(error?.cause as? FixtureMiss).advice
         }
-        let matters = "recordings that differ in query.page answer differently, so it matters"
+        let matters = "recordings that differ in query.page have different responses, so it matters"
         #expect(try await advice(["page": 9]).contains(matters))
         try await desk.record(try (1...2).map { try answer(["page": 1, "t": $0], "page 1") })
         #expect(

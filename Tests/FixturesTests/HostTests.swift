@@ -86,7 +86,7 @@ struct HostTests {
         let request = try Request("GET http://c.example.com/status")
         for _ in 0..<2 { #expect(try await transport.send(request).text == "A") }
         #expect(
-            remarks.all.first?.description.hasSuffix("are equally close; status answers, the first by name") == true)
+            remarks.all.first?.description.hasSuffix("are equally close; status is used, the first by name") == true)
         await #expect(throws: TransportError.self) {
             try await desk.replaying(matching: .host).send(request)
         }

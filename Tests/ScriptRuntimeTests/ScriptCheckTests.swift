@@ -254,7 +254,7 @@ struct ScriptCheckTests {
     @Test(
         "a strategy in Swift that names what no model has is told",
         arguments: [
-            ("decoder.dateDecodingStrategy = .custom(readDate)", "this cannot be run: 'readDate' is not known here"),
+            ("decoder.dateDecodingStrategy = .custom(readDate)", "this cannot be run: Sonde cannot find 'readDate'"),
             (
                 "decoder.dateDecodingStrategy = .formatted(DateFormatter.month)",
                 "this cannot be run: 'DateFormatter.month' is not run here"

@@ -100,9 +100,9 @@ struct ErrorTests {
                 "key 1️⃣beaer x", "this is not a kind of key",
                 "did you mean bearer?"
             ),
-            ("1️⃣guard a else { }", "guard is not known here", "write require CONDITION, or if let"),
+            ("1️⃣guard a else { }", "guard is not supported here", "write require CONDITION, or if let"),
             (
-                "func a() { 1️⃣guard b else { return } }", "guard is not known here",
+                "func a() { 1️⃣guard b else { return } }", "guard is not supported here",
                 "write if !CONDITION { return VALUE }, or if let"
             ),
             ("1️⃣private func a() { }", "func stands alone in a script", "leave out what precedes it"),

@@ -49,7 +49,7 @@ struct AnswerTests {
                 "Negotiate, Bearer error=\"invalid_token\"",
                 "the server asks for Negotiate or Bearer (invalid_token): write key bearer \\(env.TOKEN)"
             ),
-            ("Negotiate", "the server asks for Negotiate, which no key here answers"),
+            ("Negotiate", "the server asks for Negotiate, which no key here supports"),
             ("Basic realm=\"a\"", "the server asks for Basic: write key basic USER \\(env.PASSWORD)"),
             (
                 "Digest realm=\"a\", nonce=\"b\", algorithm=SHA3-256, Basic realm=\"a\"",
@@ -57,9 +57,9 @@ struct AnswerTests {
             ),
             (
                 "Digest realm=\"a\", nonce=\"b\", qop=\"auth-conf\"",
-                "asks for Digest with the qop auth-conf (Sonde has auth and auth-int), which no key here answers"
+                "asks for Digest with the qop auth-conf (Sonde has auth and auth-int), which no key here supports"
             ),
-            ("Digest realm=\"a\"", "asks for Digest without a nonce, which no key here answers"),
+            ("Digest realm=\"a\"", "asks for Digest without a nonce, which no key here supports"),
             (
                 "Digest realm=\"a\", nonce=\"b\", algorithm=NEW, Digest realm=\"a\", nonce=\"b\"",
                 "the server asks for Digest: write key digest USER"

@@ -48,7 +48,7 @@ struct BrokenRecordingTests {
     func itself() throws {
         let outcome = try playground.run(["replay", "broken.apiscript", "--fixtures", "Kept"])
         #expect(outcome.status == 5)
-        #expect(outcome.errors.contains("no recording in Kept answers GET echo?a=2"))
+        #expect(outcome.errors.contains("no recording in Kept matches GET echo?a=2"))
     }
 
     @Test("recording goes on beside it")

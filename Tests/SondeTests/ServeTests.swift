@@ -35,7 +35,7 @@ struct ServeTests {
         #expect(outcome.errors == "")
         let lines = outcome.output.split(separator: "\n").map(String.init)
         try #require(lines.count == 6)
-        #expect(lines[1] == "  \(origin)/v1/ answers for https://api.example.com/v1/")
+        #expect(lines[1] == "  \(origin)/v1/ stands in for https://api.example.com/v1/")
         #expect(lines[2].contains(/^200 +8 bytes +[\d.]+ ms  GET \/v1\/episodes\?api_key=‹api_key› · episodes-/))
         #expect(lines[3].contains(#"GET /v1/nothing?password=‹password› · no fixture; the nearest is episodes-"#))
         #expect(lines[4].contains(#"GET /\u{9b}2J\u{202e} · no fixture"#))

@@ -26,7 +26,7 @@ struct SuiteCoverageTests {
     private static let told = """
         openapi.yaml: seen 2 of 3 operations, 2 of 4 statuses, 2 of 3 members
           never called    DELETE /orders
-          never answered  GET /orders 404
+          never returned  GET /orders 404
           never had       GET /orders 200: next
         2 passed, 2 requests, 0 s
 

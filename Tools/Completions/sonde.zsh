@@ -20,18 +20,18 @@ _sonde() {
         'emit:writes a client for the API that a script declares, or a document of it'
         'fixtures:manages a folder of recordings'
         'drift:reports what has changed in the live API since it was recorded'
-        'serve:answers recorded fixtures over HTTP until Ctrl-C'
+        'serve:serves recorded fixtures over HTTP until Ctrl-C'
         'completions:prints the completion script of a shell'
         'manual:prints the manual page'
     )
     if (( CURRENT == 2 )); then
         _describe command commands
         _arguments '--bare[opens it without your own script and without the project]' \
-                '--resume[goes on where the last session in this folder ended]' \
-                '--json[is a session for a program, in lines of JSON]' \
+                '--resume[continues the last session in this folder]' \
+                '--json[runs a session for a program, in lines of JSON]' \
                 '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
-                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
-                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '--help[prints how the command is used]' \
                 '--version[prints the version]' \
                 '*:FILE:_files -g "*.apiscript"'
@@ -44,8 +44,8 @@ _sonde() {
                 '--json[prints one JSON object for each statement]' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
-                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
-                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '--help[prints how the command is used]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
         replay)
@@ -53,8 +53,8 @@ _sonde() {
                 '--json[prints one JSON object for each statement]' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
-                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
-                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '--help[with a FILE, lists its parameters]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
         test)
@@ -79,16 +79,16 @@ _sonde() {
                 '--covers=[tells what of an OpenAPI document was seen and what not]:FILE:_files' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
-                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
-                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '--help[prints how the command is used]' \
                 '*:PATH:_files -g "*.apiscript"' ;;
         run)
             _sonde_arguments '--json[prints one JSON object for each statement or request]' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--allow-socket=[allows requests through this socket of the machine]:PATH:_files' \
-                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
-                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
                 '--help[prints how the command is used]' \
                 '*:LINE : ' ;;
@@ -96,7 +96,7 @@ _sonde() {
             _sonde_arguments '--help[prints how the command is used]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
         format)
-            _sonde_arguments '--check[changes nothing: names the scripts, and ends with 1 if there are any]' \
+            _sonde_arguments '--check[changes nothing: lists the scripts, and exits with 1 if there are any]' \
                 '--help[prints how the command is used]' \
                 '*:FILE:_files -g "*.apiscript"' ;;
         import)
@@ -105,20 +105,20 @@ _sonde() {
                 '*--only=[takes only endpoints whose name, operation or path fits; * is any text]:PATTERN: ' \
                 '--into=[writes DIR/NAME.apiscript, and models into DIR/Models/NAME]:DIR:_files -/' \
                 '--force[replaces files that are there and differ]' \
-                '--strict[ends with 1 where anything was left out]' \
+                '--strict[exits with 1 if anything was left out]' \
                 '--help[prints how the command is used]' \
                 '*:SOURCE:_files' ;;
         emit)
-            _sonde_arguments '--style=[says what is written; async by default]:STYLE:(async result combine request models openapi openapi-yaml curl http markdown html)' \
+            _sonde_arguments '--style=[sets the style; async by default]:STYLE:(async result combine request models openapi openapi-yaml curl http markdown html)' \
                 '--api=[writes only this API'\''s client]:NAME: ' \
                 '--into=[writes the files into DIR]:DIR:_files -/' \
                 '--package=[makes a Swift package of them]:NAME: ' \
                 '--tests=[writes tests on these recordings]:FIXTURES:_files -/' \
                 '--with-sonde-fixtures[lets the tests read the recordings with Sonde'\''s library]' \
                 '--fixtures=[takes examples from these recordings]:DIR:_files -/' \
-                '--access=[says who sees the client; internal by default]:public|internal:(public internal)' \
-                '--check[writes nothing, and ends with 1 where the files in DIR are not what would be written]' \
-                '--force[replaces files that somebody changed]' \
+                '--access=[sets the client'\''s access level; internal by default]:public|internal:(public internal)' \
+                '--check[writes nothing, and exits with 1 if any file in DIR is out of date]' \
+                '--force[replaces files that were changed by hand]' \
                 '--help[prints how the command is used]' \
                 '*:SCRIPT:_files -g "*.apiscript"' ;;
         fixtures)
@@ -127,14 +127,14 @@ _sonde() {
                 return
             fi
             _sonde_arguments '--force[prune skips the question, and export har replaces a file]' \
-                '*--env=[check looks for the value of this environment variable, too]:NAME: ' \
+                '*--env=[check also looks for the value of this environment variable]:NAME: ' \
                 '--help[prints how the command is used]' \
                 '1:word:(list show check rename export import prune)' \
                 '*:DIR:_files' ;;
         drift)
             _sonde_arguments '*--base=[sends the requests to this URL, not to where they were recorded]:API=URL: ' \
                 '*--env=[gives that base the secret PLACEHOLDER, or NAME, from the environment variable NAME]:PLACEHOLDER=NAME: ' \
-                '--script=[runs this script before, and asks as it does: with its base, keys and cookies]:SCRIPT:_files' \
+                '--script=[runs this script first, and sends with its base, keys and cookies]:SCRIPT:_files' \
                 '--allow-programs[allows | !PROGRAM, which starts a program]' \
                 '*--models=[says what a change means for the models in these Swift files]:FILES:_files' \
                 '--all[sends everything again, not only GET and HEAD]' \
@@ -147,12 +147,12 @@ _sonde() {
         serve)
             _sonde_arguments '--port=[listens on this port; 8080 by default, 0 for any that is free]:N: ' \
                 '--host=[listens on this address; by default only this machine can connect]:ADDRESS: ' \
-                '--cors=-[lets pages of every origin, or of this one, read the answers]::ORIGIN: ' \
-                '*--fill=[answers the placeholder with a value that is not a secret]:PLACEHOLDER=VALUE: ' \
-                '*--fill-env=[answers the placeholder with the value of the environment variable NAME]:PLACEHOLDER=NAME: ' \
-                '--as-recorded[changes nothing in an answer, neither links nor placeholders]' \
-                '--speed=[sends recorded streams so many times as fast as they came, 0 at once; 1 by default]:N: ' \
-                '--quiet[reports only requests that no fixture answers]' \
+                '--cors=-[lets pages of every origin, or of this one, read the responses]::ORIGIN: ' \
+                '*--fill=[replaces the placeholder with a value that is not a secret]:PLACEHOLDER=VALUE: ' \
+                '*--fill-env=[replaces the placeholder with the value of the environment variable NAME]:PLACEHOLDER=NAME: ' \
+                '--as-recorded[changes nothing in a response, neither links nor placeholders]' \
+                '--speed=[sends streams N times as fast as they were recorded, 0 at once; 1 by default]:N: ' \
+                '--quiet[reports only requests that no fixture matches]' \
                 '--help[prints how the command is used]' \
                 '*:DIR:_files -/' ;;
         completions)
@@ -162,11 +162,11 @@ _sonde() {
             _sonde_arguments '--help[prints how the command is used]' ;;
         *)
             _arguments '--bare[opens it without your own script and without the project]' \
-                '--resume[goes on where the last session in this folder ended]' \
-                '--json[is a session for a program, in lines of JSON]' \
+                '--resume[continues the last session in this folder]' \
+                '--json[runs a session for a program, in lines of JSON]' \
                 '--color=[uses colour, or does not; auto asks the terminal]:always|never|auto:(always never auto)' \
-                '--fixtures=[answers from recordings, without any network]:DIR:_files -/' \
-                '--record=[keeps every answer as a fixture]:DIR:_files -/' \
+                '--fixtures=[replays recordings, without any network]:DIR:_files -/' \
+                '--record=[keeps every response as a fixture]:DIR:_files -/' \
                 '*:FILE:_files -g "*.apiscript"' ;;
     esac
 }

@@ -52,7 +52,7 @@ struct OpenAPIReportTests {
             let layout = try OpenAPIDocuments.layout(
                 OpenAPIDocuments.operation("responses: { '200': { \(answer) }, \(others) }"))
             #expect(layout.script.contains("endpoint ask -> JSON { GET items }"), "\(layout.script)")
-            #expect(layout.report.lines.contains { $0.contains("answers with 200: JSON") }, "\(layout.report.lines)")
+            #expect(layout.report.lines.contains { $0.contains("with 200: JSON; its reference leads nowhere") }, "\(layout.report.lines)")
         }
     }
 
