@@ -28,13 +28,16 @@ public struct HeaderFields: Sendable, Hashable {
         fields.contains { $0.isNamed(name) }
     }
 
-    /// Whether they announce a stream of events, whose body should be read as it comes.
-    package var announceEvents: Bool {
-        self["Content-Type"]?.lowercased().hasPrefix("text/event-stream") == true
+    /// The first line with that name.
+    package func first(named name: String) -> HeaderField? {
+        fields.first { $0.isNamed(name) }
     }
 
     /// Whether they announce a body of many elements, each of which can be read when it has come.
-    package var announceStream: Bool { announceEvents || MediaType(of: self).content == .jsonLines }
+    package var announceStream: Bool {
+        let type = MediaType(of: self)
+        return type.name.hasPrefix("text/event-stream") || type.content == .jsonLines
+    }
 
     /// Adds a line at the end and keeps the others.
     public mutating func append(_ field: HeaderField) {

@@ -1,3 +1,5 @@
+import Basics
+
 /// What a `Content-Type` says about a body, and how to read such a body. All code that needs to know asks here.
 ///
 /// `application/json`, `text/json; charset=utf-8`, `application/vnd.api+json` and `application/x-amz-json-1.1` are
@@ -25,12 +27,19 @@ package struct MediaType: Sendable, Hashable {
     package let name: String
 
     package init(_ contentType: String?) {
-        name = (contentType ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        self.init(octets: Array((contentType ?? "").utf8)[...])
     }
 
     /// The media type in a message's header lines.
     package init(of headers: HeaderFields) {
-        self.init(headers.values(of: "Content-Type").first)
+        self.init(octets: headers.first(named: "Content-Type")?.valueSlice ?? [])
+    }
+
+    private init(octets: ArraySlice<UInt8>) {
+        let type = octets.prefix { $0 != UInt8(ascii: ";") }
+        // Hardly any type is written otherwise than it is named.
+        let isPlain = type.allSatisfy { !$0.isUppercase && $0 > 0x20 }
+        name = String(octets: isPlain ? type : ArraySlice(type.filter { $0 > 0x20 }.map(\.lowercasedASCII)))
     }
 
     /// `protobuf` of `application/vnd.example+protobuf`; `nil` if there is no such suffix.
@@ -52,8 +61,9 @@ package struct MediaType: Sendable, Hashable {
 }
 
 extension MediaType {
-    /// Types whose names do not say how to read them.
+    /// Types that are frequent, and those whose names do not say how to read them.
     private static let known: [String: Content] = [
+        "application/json": .json, "text/html": .text, "text/plain": .text,
         "application/x-www-form-urlencoded": .form, "application/csp-report": .json,
         "application/x-ndjson": .jsonLines, "application/ndjson": .jsonLines, "application/jsonl": .jsonLines,
         "application/jsonlines": .jsonLines, "application/x-jsonlines": .jsonLines,
