@@ -15,12 +15,12 @@ extension FixtureShelf {
 
     /// The next answer to a request, found by its path, at the host that it names first.
     package func take(_ request: RecordedRequest) throws(Absence) -> Taken {
-        try take(RequestPattern(request, base: nil))
+        try take(KnownRows.Question(request: request, base: nil))
     }
 
     /// The next answer to a request, which is the next one still.
     package func peek(_ request: RecordedRequest) throws(Absence) -> Taken {
-        try peek(RequestPattern(request, base: nil))
+        try peek(KnownRows.Question(request: request, base: nil))
     }
 }
 
