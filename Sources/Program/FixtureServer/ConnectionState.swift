@@ -92,9 +92,12 @@ private func collect(
     fields: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameLength: Int,
     value: UnsafePointer<CChar>?, valueLength: Int
 ) -> MHD_Result {
-    let name = UnsafeRawBufferPointer(start: name, count: nameLength)
-    let value = UnsafeRawBufferPointer(start: value, count: valueLength)
-    if let field = HeaderField(line: Array(name) + Array(": ".utf8) + Array(value)) {
+    var line: [UInt8] = []
+    line.reserveCapacity(nameLength + 2 + valueLength)
+    line += UnsafeRawBufferPointer(start: name, count: nameLength)
+    line += ": ".utf8
+    line += UnsafeRawBufferPointer(start: value, count: valueLength)
+    if let field = HeaderField(line: line) {
         fields?.assumingMemoryBound(to: [HeaderField].self).pointee.append(field)
     }
     return .YES
