@@ -6,6 +6,8 @@ import HTTPModel
 ///
 /// It belongs to its connection, which the library gives to one thread at a time.
 final class ConnectionState {
+    /// Its place among the server's connections.
+    let place: OpenConnection
     var target = ""
     private(set) var method: Method?
     private var version = ""
@@ -15,6 +17,10 @@ final class ConnectionState {
     private var answer: ServedResponse?
     /// When the answer is sent, if it is kept back.
     private var due: ContinuousClock.Instant?
+
+    init(at place: OpenConnection) {
+        self.place = place
+    }
 
     /// Whoever is at the other end of this connection.
     static func of(_ connection: OpaquePointer) -> ConnectionState? {
